@@ -70,14 +70,14 @@ async function certificateFor(server: TestServer, accountKey: string): Promise<s
   return quote?.number ?? '';
 }
 
-/** The account's term that ends first, soon enough to be renewed. */
+/** The account's term that ends first, soon enough to be renewed, and late enough for the day of each row's example. */
 async function endingTermOf({ database }: TestServer, accountKey: string): Promise<string> {
   const term = await database.row<{ key: string }>(sql`
     SELECT key FROM policy WHERE account_key = ${accountKey} AND status = 'bound' AND term_end > '2026-11-15'
     ORDER BY term_end, key LIMIT 1`);
   const key = term?.key ?? '';
   await database.rows(sql`
-    UPDATE policy SET term_begin = '2026-01-07', term_end = '2027-01-07' WHERE key = ${key} AND term_end > '2027-04-01'`);
+    UPDATE policy SET term_begin = '2026-02-07', term_end = '2027-02-07' WHERE key = ${key} AND term_end > '2027-04-01'`);
   return key;
 }
 
