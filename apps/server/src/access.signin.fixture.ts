@@ -60,8 +60,8 @@ export const SIGN_IN_KEYS = {
   },
 };
 
-/** How the examples end once the caller is admitted: none of them has a real password, code or link. */
-export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+/** How the examples end once the caller is admitted: none of them has a real password, code or link, or a finished application. */
+export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.submit': 'credentialsInvalid',
   'signin.emailCode': 'emailCodeInvalid',
   // No code was asked for in this sign-in.
@@ -71,6 +71,8 @@ export const SIGN_IN_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
   'signin.knowDevice': 'verifyLinkInvalid',
+  // The application has no answers yet.
+  'underwriting.decide': 'businessError',
   // Without a token there is nothing to send.
   'documents.binary': 'recordNotFound',
   'shares.file': 'fileLinkOver',

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { deskDataIn, plantSecrets } from './access.claims.fixture.ts';
 import { BEYOND_REACH, KEYS } from './access.fixture.ts';
 import { inputsWith, placesOf, unclassified } from './access.inputs.fixture.ts';
-import { realIdentity, SIGN_IN_REFUSALS } from './access.signin.fixture.ts';
+import { EXAMPLE_REFUSALS, realIdentity } from './access.signin.fixture.ts';
 import { type Keys, VISITORS, type Visitor } from './access.visitors.fixture.ts';
 import { type Caller, createTestServer, type TestReply, type TestServer } from './testing.ts';
 
@@ -144,7 +144,7 @@ function expectMissing(row: Row, reply: TestReply | undefined): void {
 
 /** How a call ends that its caller may make: well, or refused for another reason. */
 function expectAdmitted(id: string, row: Row, reply: TestReply | undefined): void {
-  const refusal = SIGN_IN_REFUSALS[id];
+  const refusal = EXAMPLE_REFUSALS[id];
   const status = refusal === undefined ? (row.status ?? 200) : CATALOGUE[refusal].status;
   expect(reply?.status, JSON.stringify(reply?.body)).toBe(status);
   if (refusal !== undefined) expect(reply?.body).toMatchObject({ code: refusal });

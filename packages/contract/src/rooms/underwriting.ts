@@ -6,8 +6,8 @@ import { Answers, APPLICATION_PURPOSES, APPLICATION_STATUSES, Application } from
 import { Answer } from './quotes/rating.ts';
 import { type ItemStatus, UnderwritingItem } from './underwriting/item.ts';
 
-/** Agents send, appeal and withdraw. Underwriters approve, ask and decline. */
-export const DECISIONS = ['submit', 'approve', 'ask', 'decline', 'appeal', 'withdraw'] as const;
+/** Agents send and appeal. Underwriters approve, ask and decline. Withdrawing is a call of its own. */
+export const DECISIONS = ['submit', 'approve', 'ask', 'decline', 'appeal'] as const;
 export type Decision = (typeof DECISIONS)[number];
 export const UNDERWRITERS_DECISIONS: readonly Decision[] = ['approve', 'ask', 'decline'];
 
@@ -105,7 +105,7 @@ export const ItemChange = z.strictObject({
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
-export const MESSAGE_KINDS = ['message', ...DECISIONS] as const;
+export const MESSAGE_KINDS = ['message', 'withdraw', ...DECISIONS] as const;
 export const UnderwritingMessage = z.object({
   Key: z.uuid(),
   At: z.iso.datetime(),
@@ -204,11 +204,11 @@ export const underwriting = room('underwriting', {
   }),
   decide: post('/api/Quote/Decision', {
     about:
-      'Sends an application to an underwriter, or withdraws or appeals it. Underwriters approve it, ask the agent something, or decline it.',
+      'Sends an application to an underwriter, or appeals it. Underwriters approve it, ask the agent something, or decline it.',
     ...ours,
     body: NewDecision,
     keys: { 'body.WebApplicationID': 'application' },
-    example: { body: { Decision: 'withdraw', Version: 1 } },
+    example: { body: { Decision: 'submit', Version: 1 } },
     reply: json(Application),
   }),
   messages: get('/api/Quote/Message', {

@@ -29,7 +29,7 @@ export default function PublishDialog({ edition, onClose }: Props) {
     bodyOf: ({ states, NewFrom, RenewalFrom }) => ({
       StateList: states.map((State) => ({ State, NewFrom, RenewalFrom })),
     }),
-    // One field stands for all states.
+    // There's one field for all states.
     place: ({ field: path, message }) => {
       const name = path.split('.').at(-1) ?? '';
       return { field: name === 'NewFrom' || name === 'RenewalFrom' ? name : 'states', message };

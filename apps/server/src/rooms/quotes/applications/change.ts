@@ -8,6 +8,7 @@ import { editChange } from '../changes/edit.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { withdrawOffer } from '../renewals/close.ts';
 import { move } from '../underwriting/move.ts';
+import { tell } from '../underwriting/notify.ts';
 import { followAnswers } from '../underwriting/sync.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
 import { writeInsured } from './insured.ts';
@@ -71,4 +72,5 @@ export async function withdrawApplication(ctx: Ctx, key: string): Promise<void> 
     UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${held.policyKey} AND status = 'quote'`);
   if (held.purpose === 'renew') await withdrawOffer(ctx, held);
+  if (held.status === 'referred') await tell(ctx, key, { kind: 'withdraw', text: 'Withdrawn.' });
 }

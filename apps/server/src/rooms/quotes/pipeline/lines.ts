@@ -146,7 +146,7 @@ function factsOf(
     conditions: quote.conditions,
     documents: documents?.length ?? 0,
     isPriceStale: quote.isPriceStale === true,
-    // What a change raises, and so what a closing stops, is said when it's reviewed.
+    // What a change raises, and so what a closing stops, shows when it's reviewed.
     isClosedToBinding:
       !isChangePurpose(purpose) &&
       closedFor({ state, county, program: quote.programCode, action: 'new', at }, closings).length > 0,

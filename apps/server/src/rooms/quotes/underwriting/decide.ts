@@ -10,7 +10,6 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { openedEdition } from '../../programs/index.ts';
 import { requireKnown, writeAnswers } from '../applications/answers.ts';
-import { withdrawApplication } from '../applications/change.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
 import { rateApplication } from '../rating/rate.ts';
 import { basisOf } from './basis.rules.ts';
@@ -24,7 +23,7 @@ import { refer, tell } from './notify.ts';
 type Made = Readonly<
   Record<Decision, (ctx: Ctx, held: StoredApplication, given: NewDecision) => Promise<void>>
 >;
-const MADE: Made = { submit, approve, ask, decline, appeal, withdraw };
+const MADE: Made = { submit, approve, ask, decline, appeal };
 
 export async function decide(ctx: Ctx, given: NewDecision): Promise<void> {
   const { WebApplicationID: key, Decision: decision, Version } = given;
@@ -128,10 +127,4 @@ async function appeal(
   await writeAnswers(ctx, key, answers);
   await rated(ctx, key);
   await refer(ctx, key, { kind: 'appeal', text: Text });
-}
-
-async function withdraw(ctx: Ctx, held: StoredApplication, { Text }: NewDecision): Promise<void> {
-  await withdrawApplication(ctx, held.key);
-  if (held.status === 'referred' || Text !== undefined)
-    await tell(ctx, held.key, { kind: 'withdraw', text: Text ?? 'Withdrawn.' });
 }

@@ -1,7 +1,7 @@
 import type { Page, Paging } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { STAFF_ROLES } from '@portico/contract/roles';
-import type { Decision, DeclineReason, UnderwritingMessage } from '@portico/contract/rooms/underwriting';
+import type { DeclineReason, UnderwritingMessage } from '@portico/contract/rooms/underwriting';
 import { type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
@@ -10,7 +10,7 @@ import { applicationByKey } from '../applications/sql.ts';
 import type { Basis } from './basis.rules.ts';
 
 export interface Told {
-  readonly kind: Decision | 'message';
+  readonly kind: UnderwritingMessage['Kind'];
   readonly text: string;
   /** What an approval was about. */
   readonly basis?: Basis;

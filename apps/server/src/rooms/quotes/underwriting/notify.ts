@@ -1,6 +1,6 @@
 /** The other side hears of each message and decision by email, and underwriters have a task for what they're to decide. */
 import { brandOfSite } from '@portico/contract/brands';
-import { DECLINE_REASONS, type Decision, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
+import { DECLINE_REASONS, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
@@ -49,7 +49,7 @@ const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
     FROM application JOIN policy ON policy.key = application.policy_key JOIN account ON account.key = policy.account_key
     WHERE application.key = ${key}`);
 
-const HEADINGS: Readonly<Record<Decision | 'message', string>> = {
+const HEADINGS: Readonly<Record<Told['kind'], string>> = {
   message: 'New message',
   submit: 'New referral',
   approve: 'Approved',
@@ -65,7 +65,10 @@ export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
   const messageKey = await addMessage(ctx, key, told);
   const subject = await subjectOf(ctx, key);
   if (subject === undefined) return messageKey;
-  const isFromUs = kind === 'message' ? ctx.reaches.includes('all') : UNDERWRITERS_DECISIONS.includes(kind);
+  const isFromUs =
+    kind === 'message'
+      ? ctx.reaches.includes('all')
+      : UNDERWRITERS_DECISIONS.some((decision) => decision === kind);
   const readers = (isFromUs ? subject.agents : subject.underwriters).filter(
     (reader) => reader.key !== ctx.actor.personKey,
   );

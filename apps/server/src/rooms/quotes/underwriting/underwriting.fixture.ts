@@ -1,11 +1,14 @@
 import type { Application } from '@portico/contract/rooms/quotes';
 import { quotes } from '@portico/contract/rooms/quotes';
-import { type NewDecision, underwriting } from '@portico/contract/rooms/underwriting';
+import { type ItemChange, type NewDecision, underwriting } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { expect } from 'vitest';
 import type { Caller, TestReply, TestServer } from '../../../testing.ts';
 import { applicationOf, newApplication } from '../quotes.fixture.ts';
+
+export const itemIn = ({ UnderwritingItemList }: Application, code: string) =>
+  UnderwritingItemList.find(({ Code }) => Code === code);
 
 /** Calls of this room, and the way to a referral. */
 export const underwritingOn = (server: TestServer) => {
@@ -60,5 +63,32 @@ export const underwritingOn = (server: TestServer) => {
         'declarations', 1, '{}', 'application/pdf', ${now}, ${now} FROM policy WHERE policy.key = ${Policy.Key}`);
     return key;
   };
-  return { decide, decided, answerOf, rated, withLosses, referred, filed };
+  const now = (caller: Caller, { Policy }: Application) => applicationOf(server, caller, Policy);
+  const change = (
+    caller: Caller,
+    { Policy }: Application,
+    EFileKey: string | undefined,
+    body: ItemChange = {},
+  ) =>
+    server.call(
+      underwriting.rows.item,
+      { params: { PolicyKey: Policy.Key }, query: EFileKey ? { EFileKey } : {}, body },
+      caller,
+    );
+  const messagesOf = async (caller: Caller, { Key }: Application) => {
+    const reply = await server.call(underwriting.rows.messages, { query: { WebApplicationID: Key } }, caller);
+    return reply.body as { Kind: string; Text: string; IsStaff: boolean }[];
+  };
+  const emails = () =>
+    server.database.rows<{ to: string; subject: string }>(
+      sql`SELECT recipient AS to, subject FROM outbox_message WHERE kind = 'underwriting' ORDER BY key`,
+    );
+  const openTasks = ({ Key }: Application) =>
+    server.database.rows<{ subject: string }>(
+      sql`SELECT subject FROM task WHERE kind = 'referral' AND record_key = ${Key} AND done_at IS NULL`,
+    );
+  return {
+    ...{ decide, decided, answerOf, rated, withLosses, referred, filed },
+    ...{ now, change, messagesOf, emails, openTasks },
+  };
 };

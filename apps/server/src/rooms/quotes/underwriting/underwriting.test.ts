@@ -1,45 +1,29 @@
-import { binding } from '@portico/contract/rooms/binding';
 import type { Application, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { quotes } from '@portico/contract/rooms/quotes';
-import { type ItemChange, underwriting } from '@portico/contract/rooms/underwriting';
-import { sql } from '@portico/database/open';
+import { underwriting } from '@portico/contract/rooms/underwriting';
 import { describe, expect, it, test } from 'vitest';
 import { type Caller, testServer, undoneServer } from '../../../testing.ts';
 import { applicationOf, newApplication } from '../quotes.fixture.ts';
-import { underwritingOn } from './underwriting.fixture.ts';
+import { itemIn, underwritingOn } from './underwriting.fixture.ts';
 
 const { rows } = underwriting;
 const server = await undoneServer();
 const agent = () => server.demo('agent');
 const underwriter = () => server.demo('underwriter');
-const { decide, decided, answerOf, rated, withLosses, referred, filed } = underwritingOn(server);
-
-const now = (caller: Caller, { Policy }: Application) => applicationOf(server, caller, Policy);
-const itemIn = ({ UnderwritingItemList }: Application, code: string) =>
-  UnderwritingItemList.find(({ Code }) => Code === code);
-const change = (
-  caller: Caller,
-  { Policy }: Application,
-  EFileKey: string | undefined,
-  body: ItemChange = {},
-) =>
-  server.call(
-    rows.item,
-    { params: { PolicyKey: Policy.Key }, query: EFileKey ? { EFileKey } : {}, body },
-    caller,
-  );
-const messagesOf = async (caller: Caller, { Key }: Application) => {
-  const reply = await server.call(rows.messages, { query: { WebApplicationID: Key } }, caller);
-  return reply.body as { Kind: string; Text: string; IsStaff: boolean }[];
-};
-const emails = () =>
-  server.database.rows<{ to: string; subject: string }>(
-    sql`SELECT recipient AS to, subject FROM outbox_message WHERE kind = 'underwriting' ORDER BY key`,
-  );
-const openTasks = ({ Key }: Application) =>
-  server.database.rows<{ subject: string }>(
-    sql`SELECT subject FROM task WHERE kind = 'referral' AND record_key = ${Key} AND done_at IS NULL`,
-  );
+const {
+  decide,
+  decided,
+  answerOf,
+  rated,
+  withLosses,
+  referred,
+  filed,
+  now,
+  change,
+  messagesOf,
+  emails,
+  openTasks,
+} = underwritingOn(server);
 
 describe('items', () => {
   it('come with the rating, and go when their rule no longer holds', async () => {
@@ -291,14 +275,16 @@ describe('an underwriter', () => {
     await decided(desk, appealed, 'decline', { Text: 'Still too many.', ReasonList: ['losses'] });
   });
 
-  it('withdraws for the agent what is referred', async () => {
+  it('withdraws for the agent what is referred, and tells the underwriters', async () => {
     const caller = await agent();
     const sent = await referred(caller);
-    expect(await decided(caller, sent, 'withdraw')).toMatchObject({
+    const query = { WebApplicationID: sent.Key };
+    expect((await server.call(quotes.rows.withdraw, { query }, caller)).body).toMatchObject({
       Status: 'withdrawn',
       Policy: { RecordInactive: true, Status: { Key: 'QUOTE' } },
     });
     expect(await openTasks(sent)).toEqual([]);
+    expect((await messagesOf(caller, sent))[0]).toMatchObject({ Kind: 'withdraw', Text: 'Withdrawn.' });
   });
 
   it('decides on what they saw', async () => {
@@ -317,120 +303,6 @@ describe('an underwriter', () => {
     const second = await server.call(rows.decide, { body }, caller);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
-  });
-});
-
-describe('conditions', () => {
-  const CONDITIONS = [
-    { Kind: 'document', EFileTypeKey: 'ROOF_INSPECTION', Days: 15 },
-    { Kind: 'answer', Control: 'aop', Value: '5000' },
-  ] as const;
-
-  it('are items, and the agent accepts an answer by giving it', async () => {
-    const caller = await agent();
-    const approved = await decided(await underwriter(), await referred(caller, { aop: '2500' }), 'approve', {
-      ConditionList: [...CONDITIONS],
-    });
-    expect(itemIn(approved, 'ROOF_INSPECTION')).toMatchObject({
-      Needed: 'afterwards',
-      Days: 15,
-      Status: 'open',
-    });
-    expect(itemIn(approved, 'answer:aop')).toMatchObject({ Needed: 'bind', Value: '5000', Status: 'open' });
-    expect((await messagesOf(caller, approved))[0]?.Text).toContain(
-      'Roof inspection within 15 days after binding',
-    );
-    const accepted = await answerOf(caller, approved, { aop: '5000' });
-    expect(accepted).toMatchObject({ Status: 'approved' });
-    expect(itemIn(accepted, 'answer:aop')).toMatchObject({ Status: 'approved' });
-    expect(itemIn(await answerOf(caller, accepted, { aop: '2500' }), 'answer:aop')).toMatchObject({
-      Status: 'open',
-    });
-  });
-
-  it('in words are accepted by the agent before binding', async () => {
-    const [caller, desk] = [await agent(), await underwriter()];
-    const Text = 'Remove the tree that overhangs the roof';
-    const approved = await decided(desk, await referred(caller), 'approve', {
-      Text: 'Fine with us. '.repeat(280).trim(),
-      ConditionList: Array.from({ length: 10 }, () => ({ Kind: 'text', Text: `${Text}. `.repeat(7).trim() })),
-    });
-    const [first, ...others] = approved.UnderwritingItemList.filter(({ Kind }) => Kind === 'condition');
-    expect(others).toHaveLength(9);
-    expect(first).toMatchObject({
-      Needed: 'bind',
-      Status: 'open',
-      AskedBy: { NameFull: expect.any(String) },
-    });
-    const Key = first?.Key ?? '';
-    const obstacles = async () =>
-      JSON.stringify(
-        (await server.call(binding.rows.precommit, { query: { WebApplicationID: approved.Key } }, caller))
-          .body,
-      ).split('Accept the underwriter’s condition').length - 1;
-    expect(await obstacles()).toBe(10);
-    for (const Status of ['waived', 'rejected'] as const)
-      expect((await change(caller, approved, undefined, { Key, Status, Note: 'No.' })).status).toBe(403);
-    expect((await change(desk, approved, undefined, { Key, Status: 'rejected', Note: 'No.' })).status).toBe(
-      550,
-    );
-    const other = await server.demo('agent2');
-    expect((await change(other, approved, undefined, { Key, Status: 'approved' })).status).toBe(404);
-    for (const _ of [1, 2]) {
-      const accepted = await change(caller, approved, undefined, { Key, Status: 'approved' });
-      expect(accepted.body).toMatchObject({
-        Status: 'approved',
-        DecidedBy: { NameFull: expect.any(String) },
-      });
-    }
-    expect(await obstacles()).toBe(9);
-    const waived = others[0]?.Key ?? '';
-    expect((await change(desk, approved, undefined, { Key: waived, Status: 'waived' })).status).toBe(200);
-    expect(await obstacles()).toBe(8);
-  });
-
-  it.each<[object, string]>([
-    [{ Kind: 'text', Text: '   ' }, 'ConditionList'],
-    [{ Kind: 'document', EFileTypeKey: 'POEM', Days: 5 }, 'EFileTypeKey'],
-    [{ Kind: 'document', EFileTypeKey: 'PHOTO', Days: 0 }, 'Days'],
-    [{ Kind: 'answer', Control: 'moat', Value: true }, 'Control'],
-    [{ Kind: 'answer', Control: 'aop', Value: '17' }, 'Value'],
-    [{ Kind: 'answer', Control: 'aop', Value: '2500' }, 'Value'],
-  ])('have to be possible: %o', async (condition, field) => {
-    const sent = await referred(await agent(), { aop: '2500' });
-    const reply = await decide(await underwriter(), sent, 'approve', { ConditionList: [condition as never] });
-    expect(reply.status).toBe(400);
-    expect(JSON.stringify(reply.body)).toContain(field);
-  });
-});
-
-describe('an approval', () => {
-  const approved = async (caller: Caller) => decided(await underwriter(), await referred(caller), 'approve');
-
-  it('holds when other answers change', async () => {
-    const caller = await agent();
-    const application = await answerOf(caller, await approved(caller), { alarm: 'central' });
-    expect(await rated(caller, application)).toMatchObject({ Status: 'approved' });
-  });
-
-  it('is undone by a change to what its rule reads', async () => {
-    const caller = await agent();
-    const application = await answerOf(caller, await approved(caller), { claims3y: 3 });
-    expect(application).toMatchObject({ Status: 'referred', Policy: { Status: { Key: 'PENDING' } } });
-    expect(itemIn(application, 'CLAIMS')).toMatchObject({ Status: 'open', DecidedBy: null });
-    expect(await openTasks(application)).toHaveLength(1);
-    expect((await messagesOf(caller, application))[0]).toMatchObject({
-      Kind: 'submit',
-      Text: expect.stringContaining('Changed after the approval.'),
-    });
-  });
-
-  it('is undone by a rule that fires later', async () => {
-    const caller = await agent();
-    const application = await answerOf(caller, await approved(caller), { dogBite: true });
-    expect(application).toMatchObject({ Status: 'referred' });
-    expect(itemIn(application, 'CLAIMS')).toMatchObject({ Status: 'approved' });
-    expect(itemIn(application, 'DOG')).toMatchObject({ Status: 'open' });
   });
 });
 

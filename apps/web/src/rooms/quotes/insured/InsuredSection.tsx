@@ -8,9 +8,9 @@ import {
   type NamedInsured,
 } from '@portico/contract/rooms/quotes';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { EntryCard, EntryLine, type EntryLineProps } from '../../../ui/EntryCard.tsx';
 import { QuoteParts } from '../parts.ts';
 import styles from './Insured.module.css';
 import { fullName, insuredFacts, interestFacts, nameIn, priorFacts, withoutEntry } from './insured.rules.ts';
@@ -62,7 +62,7 @@ export function InsuredSection({ application, refresh }: Props) {
   return (
     <div className={styles.insured}>
       {removing.error && <Alert kind="error">{failureOf(removing.error as never).message}</Alert>}
-      <Card
+      <EntryCard
         title="Named insureds"
         add="Add named insured"
         onAdd={
@@ -81,9 +81,9 @@ export function InsuredSection({ application, refresh }: Props) {
               : () => removing.mutate({ NamedInsuredList: withoutEntry(NamedInsuredList, one) }),
           ),
         )}
-      </Card>
+      </EntryCard>
       <Mortgagees policy={application.Policy} isEditable={isEditable} />
-      <Card
+      <EntryCard
         title="Additional interests"
         add="Add additional interest"
         onAdd={
@@ -102,8 +102,8 @@ export function InsuredSection({ application, refresh }: Props) {
             () => removing.mutate({ InterestList: withoutEntry(InterestList, one) }),
           ),
         )}
-      </Card>
-      <Card
+      </EntryCard>
+      <EntryCard
         title="Prior policy"
         add="Add prior policy"
         onAdd={isEditable && PriorInsurance === null ? () => setAsked({ to: 'prior' }) : undefined}
@@ -116,7 +116,7 @@ export function InsuredSection({ application, refresh }: Props) {
             () => setAsked({ to: 'prior' }),
             () => removing.mutate({ PriorInsurance: null }),
           )}
-      </Card>
+      </EntryCard>
       <Suspense fallback={null}>
         {asked?.to === 'insured' && <NamedInsuredDialog {...dialog} entry={asked.entry} />}
         {asked?.to === 'interest' && <InterestDialog {...dialog} entry={asked.entry} />}
@@ -125,62 +125,3 @@ export function InsuredSection({ application, refresh }: Props) {
     </div>
   );
 }
-
-interface CardProps {
-  readonly title: string;
-  readonly add: string;
-  readonly onAdd: (() => void) | undefined;
-  /** Said if there’s nothing in it. */
-  readonly none?: string | false;
-  readonly children: ReactNode;
-}
-
-const Card = ({ title, add, onAdd, none, children }: CardProps) => (
-  <section className={styles.card} aria-label={title}>
-    <div className={styles.top}>
-      <h3>{title}</h3>
-      {onAdd && (
-        <Button small kind="quiet" flush aria-haspopup="dialog" onClick={onAdd}>
-          {add}
-        </Button>
-      )}
-    </div>
-    {none && <p className={styles.none}>{none}</p>}
-    <ul className={styles.lines}>{children}</ul>
-  </section>
-);
-
-interface EntryLineProps {
-  readonly name: string;
-  readonly children: ReactNode;
-  readonly onChange: (() => void) | undefined;
-  readonly onRemove: (() => void) | undefined;
-}
-
-const EntryLine = ({ name, children, onChange, onRemove }: EntryLineProps) => (
-  <li className={styles.line}>
-    <div className={styles.words}>
-      <strong>{name}</strong>
-      <div className={styles.quiet}>{children}</div>
-    </div>
-    <div className={styles.actions}>
-      {onChange && (
-        <Button
-          small
-          kind="quiet"
-          flush
-          aria-label={`Change ${name}`}
-          aria-haspopup="dialog"
-          onClick={onChange}
-        >
-          Change
-        </Button>
-      )}
-      {onRemove && (
-        <Button small kind="quiet" flush aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      )}
-    </div>
-  </li>
-);

@@ -53,7 +53,7 @@ export default function ReferralsPage() {
     navigate(referralsAddress({ ...shown, application }), { replace: true, preventScrollReset: true });
   const first = referrals?.[0]?.WebApplicationID;
   // There’s room for a case beside the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function each time
   useEffect(() => {
     if (!isPhone && opened === undefined && first !== undefined) void open(first);
   }, [isPhone, opened, first]);

@@ -8,9 +8,8 @@ import { Conversation } from './Conversation.tsx';
 import { Items } from './Items.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import styles from './Underwriting.module.css';
-import { canSubmit, canWithdraw, statusWords } from './underwriting.rules.ts';
+import { canSubmit, statusWords } from './underwriting.rules.ts';
 import { useReload } from './useUnderwriting.ts';
-import { Withdraw } from './Withdraw.tsx';
 import { YourDecision } from './YourDecision.tsx';
 
 interface Props {
@@ -47,7 +46,6 @@ export function UnderwritingSection({ application, refresh }: Props) {
       {canSubmit(application) && <SubmitForm {...form} />}
       {Status === 'declined' && <AppealForm {...form} />}
       <Conversation application={application} onWritten={reload} />
-      {canWithdraw(application) && <Withdraw {...form} />}
     </div>
   );
 }

@@ -8,9 +8,6 @@ import { isDecided, neededToBind } from './needed.rules.ts';
 export const canSubmit = ({ Status, UnderwritingItemList }: Application): boolean =>
   Status === 'open' && UnderwritingItemList.some((item) => item.Needed === 'bind' && !isDecided(item));
 
-export const canWithdraw = ({ Status }: Application): boolean =>
-  ['open', 'expired', 'referred', 'approved'].includes(Status);
-
 const ITEM_WORDS: Readonly<Record<ItemStatus, string>> = {
   open: 'Needed',
   submitted: 'Sent',

@@ -1,0 +1,162 @@
+import type { Precommit } from '@portico/contract/rooms/binding';
+import { quotes } from '@portico/contract/rooms/quotes';
+import { sql } from '@portico/database/open';
+import { describe, expect, test } from 'vitest';
+import { undoneServer } from '../../../testing.ts';
+import { precommitOf, rated, save } from '../binding/binding.fixture.ts';
+import { boundPolicy, changed, entriesOf, openBy, opened } from './changes.fixture.ts';
+
+const server = await undoneServer();
+const agent = () => server.demo('agent');
+const TODAY = '2026-11-15';
+const BEGAN = '2026-09-16';
+
+const sumOf = (entries: readonly { premium: number; fees: number; taxes: number }[]) =>
+  entries.reduce((sum, { premium, fees, taxes }) => sum + premium + fees + taxes, 0);
+const codesOf = ({ ObstacleList }: Precommit) => ObstacleList.map(({ Code }) => Code);
+
+describe('a cancellation', () => {
+  test('gives back what the program says, keeps what is earned, and a reinstatement takes all of it back', async () => {
+    const caller = await agent();
+    const staff = await server.demo('underwriter');
+    const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });
+    await changed(server, caller, 'endorse', policy, { Answers: { aop: '5000' } });
+    await changed(server, caller, 'endorse', policy, { Answers: { covE: '500000' } });
+    const before = await entriesOf(server, policy);
+    const { Policy, application, DocumentList, Transaction } = await changed(
+      server,
+      caller,
+      'cancel',
+      policy,
+      {
+        ReasonKey: 'SOLD',
+        EffectiveOn: '2026-12-01',
+      },
+    );
+    expect(application.TermChange).toMatchObject({
+      Method: 'shortRate',
+      Reason: { Key: 'SOLD' },
+      DaysLeft: 289,
+    });
+    expect(Policy).toMatchObject({ CancelledOn: '2026-12-01', Status: { Key: 'CURRENT' } });
+    expect(Transaction).toMatchObject({ Description: 'Cancellation: Property sold, short rate' });
+    expect(DocumentList).toMatchObject([{ Title: 'Cancellation notice' }]);
+    const canceled = (await entriesOf(server, policy)).at(-1);
+    expect(canceled).toMatchObject({ type: 'CAN', fees: 0 });
+    expect(Number(canceled?.premium)).toBeLessThan(0);
+    const installments = sql`SELECT sum(amount_cents)::bigint AS billed FROM installment WHERE policy_key = ${policy.Key}`;
+    expect(await server.database.row(installments)).toEqual({
+      billed: sumOf([...before, ...(canceled ? [canceled] : [])]),
+    });
+
+    const back = await changed(server, staff, 'reinstate', policy);
+    expect(back.Policy).toMatchObject({
+      CancelledOn: null,
+      Status: { Key: 'CURRENT' },
+      TotalCents: sumOf(before),
+    });
+    expect(back.DocumentList).toMatchObject([{ Title: 'Reinstatement notice' }]);
+    const entries = await entriesOf(server, policy);
+    expect(entries).toHaveLength(5);
+    expect(entries.at(-1)).toEqual({
+      type: 'REI',
+      premium: -Number(canceled?.premium),
+      fees: 0,
+      taxes: -Number(canceled?.taxes) + 0,
+    });
+    expect(await server.database.row(installments)).toEqual({ billed: sumOf(before) });
+  });
+
+  test('from the first day keeps only what is fully earned', async () => {
+    const caller = await agent();
+    const policy = await boundPolicy(server, caller, { TermBegin: '2026-11-01' });
+    await changed(server, caller, 'cancel', policy, { ReasonKey: 'NOT_TAKEN', EffectiveOn: '2026-11-01' });
+    const [bound, canceled] = await entriesOf(server, policy);
+    expect(canceled).toMatchObject({ premium: -Number(bound?.premium), fees: 0 });
+    // The policy fee and the state's surcharge.
+    expect(sumOf([bound, canceled] as never)).toBe(2_500 + 200);
+  });
+
+  test('needs a reason, which an agent can’t give for the insurer', async () => {
+    const caller = await agent();
+    const policy = await boundPolicy(server, caller);
+    const application = await opened(server, caller, 'cancel', policy);
+    expect(codesOf(await precommitOf(server, caller, application))).toEqual(['reason']);
+    const unpaid = await rated(
+      server,
+      caller,
+      await save(server, caller, application, { ReasonKey: 'NONPAYMENT' }),
+    );
+    expect(codesOf(await precommitOf(server, caller, unpaid))).toEqual(['authority']);
+    expect(codesOf(await precommitOf(server, await server.demo('underwriter'), unpaid))).toEqual([]);
+    const reply = await server.call(
+      quotes.rows.change,
+      { body: { Key: unpaid.Key, ReasonKey: 'NO_SUCH_REASON' }, version: unpaid.Version } as never,
+      caller,
+    );
+    expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.ReasonKey' }] } });
+  });
+
+  test('isn’t dated before a reported loss, or from the middle of a term that wasn’t taken', async () => {
+    const caller = await agent();
+    const [claim] = await server.database.rows<{ Key: string; lossOn: string }>(sql`
+      SELECT policy.key AS "Key", max(claim.loss_on) AS "lossOn" FROM claim JOIN policy ON policy.key = claim.policy_key
+      WHERE policy.status = 'bound' AND claim.number IS NOT NULL AND policy.term_end > ${TODAY}::date
+        AND policy.term_begin <= ${TODAY}::date AND claim.loss_on > ${TODAY}::date - 80 GROUP BY policy.key LIMIT 1`);
+    if (claim === undefined) return expect.fail('There is no current term with a recent loss.');
+    const staff = await server.demo('underwriter');
+    const lossy = await opened(server, staff, 'cancel', claim, {
+      ReasonKey: 'SOLD',
+      EffectiveOn: claim.lossOn,
+    });
+    expect(codesOf(await precommitOf(server, staff, lossy))).toEqual(['loss']);
+    const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });
+    const late = await opened(server, caller, 'cancel', policy, { ReasonKey: 'NOT_TAKEN' });
+    expect(codesOf(await precommitOf(server, caller, late))).toEqual(['effective']);
+  });
+
+  test('can’t change answers', async () => {
+    const caller = await agent();
+    const policy = await boundPolicy(server, caller);
+    const answers = { Answers: { covE: '500000' } };
+    expect(await openBy(server, caller, 'cancel', policy, answers)).toMatchObject({ status: 400 });
+    const { Key, Version } = await opened(server, caller, 'cancel', policy);
+    const body = { Key, ...answers };
+    expect(await server.call(quotes.rows.change, { body, version: Version } as never, caller)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'body.Answers' }] },
+    });
+  });
+});
+
+describe('a reinstatement', () => {
+  test('after days without coverage leaves them out', async () => {
+    const staff = await server.demo('underwriter');
+    const policy = await boundPolicy(server, await agent(), { TermBegin: BEGAN });
+    await changed(server, staff, 'cancel', policy, { ReasonKey: 'SOLD', EffectiveOn: '2026-11-05' });
+    const { application, Transaction, Policy } = await changed(server, staff, 'reinstate', policy, {
+      EffectiveOn: TODAY,
+    });
+    expect(application.TermChange).toMatchObject({ DaysLapsed: 10 });
+    expect(Transaction).toMatchObject({ Description: 'Reinstatement after 10 days without coverage' });
+    const [bound, ...later] = await entriesOf(server, policy);
+    const premium = Math.round((Number(bound?.premium) * 355) / 365);
+    expect(Policy.PremiumCents).toBe(premium);
+    expect(later.reduce((sum, entry) => sum + entry.premium, Number(bound?.premium))).toBe(premium);
+  });
+
+  test('is for staff, within 30 days, of what was canceled here', async () => {
+    const caller = await agent();
+    const staff = await server.demo('underwriter');
+    const policy = await boundPolicy(server, caller);
+    expect(await openBy(server, staff, 'reinstate', policy)).toMatchObject({ status: 550 });
+    await changed(server, caller, 'cancel', policy, { ReasonKey: 'SOLD' });
+    expect(await openBy(server, caller, 'reinstate', policy)).toMatchObject({ status: 403 });
+    expect(await openBy(server, caller, 'endorse', policy)).toMatchObject({ status: 550 });
+    server.clock.advance(31 * 86_400_000);
+    expect(await openBy(server, await server.demo('underwriter'), 'reinstate', policy)).toMatchObject({
+      status: 550,
+      body: { message: expect.stringContaining('30 days') },
+    });
+  });
+});
