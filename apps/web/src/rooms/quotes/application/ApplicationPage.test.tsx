@@ -1,16 +1,21 @@
+import { binding } from '@portico/contract/rooms/binding';
 import { type LockedRecord, locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { policies } from '@portico/contract/rooms/policies';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
-import { screen, within } from '@testing-library/react';
+import { ratings } from '@portico/contract/rooms/ratings';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { pageShortcuts } from '../../../platform/shortcuts.ts';
-import { answer, refuse } from '../../../testing/api.ts';
+import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
-import { answered, renderPage } from '../../../testing/page.tsx';
+import { answered, renderPage, renderRouter } from '../../../testing/page.tsx';
 import { policyOf, riskOf } from '../../../testing/policy.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { ComparePage } from '../compare/ComparePage.tsx';
+import { QuotePage } from '../QuotePage.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { application, controlOf, priceOf } from './application.fixture.ts';
 
@@ -79,6 +84,8 @@ function show(shown = quote) {
   return userEvent.setup({ delay: null });
 }
 
+const UNCHANGED = { ControlList: [], SectionList: [], Price: quote.Price, Change: null, TermChange: null };
+
 test('shows what yes and no would do to the price', async () => {
   show();
   await answered();
@@ -119,14 +126,7 @@ test('lists its keys, and goes to a section by its number', async () => {
 
 test('locks the quote with the first answer, not for someone who only looks', async () => {
   const taken = answer(locks.rows.take, LOCK);
-  answer(quotes.rows.answer, {
-    ControlList: [],
-    SectionList: [],
-    Price: quote.Price,
-    Change: null,
-    TermChange: null,
-    Version: 1,
-  });
+  answer(quotes.rows.answer, { ...UNCHANGED, Version: 1 });
   answer(quotes.rows.change, { ...quote, Version: 2 });
   const user = show();
   await answered();
@@ -149,6 +149,91 @@ test('says who is editing, and can be edited once they’re done', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Garland Q. Moore' })).toBeVisible();
   expect(screen.getByLabelText(/^Year built/)).toBeEnabled();
+});
+
+const CONFIRM = 'Confirm Alarm';
+/** On the way to Review, with an answer that isn’t saved yet. */
+async function reviewAfterTyping() {
+  answer(locks.rows.take, LOCK);
+  answer(binding.rows.precommit, {
+    CanCommit: false,
+    ObstacleList: [
+      {
+        Code: 'assumed',
+        Severity: 'blocks',
+        Text: 'Alarm: we assumed “None”. Confirm or change it.',
+        Section: 'home',
+        Control: 'alarm',
+        ItemKey: null,
+      },
+    ],
+    SettledList: [],
+    Price: quote.Price,
+    TermChange: null,
+    PriceChangedFromCents: null,
+    Today: '2026-11-15',
+    AfterwardsList: [],
+    SimilarAccountList: [],
+  });
+  answer(binding.rows.forms, []);
+  answer(quotes.rows.answer, { ...UNCHANGED, Version: 1 });
+  const user = show();
+  await answered();
+  const year = screen.getByLabelText(/^Year built/);
+  await user.clear(year);
+  await user.type(year, '1996');
+  // The pause that saves it by itself isn’t over.
+  await user.selectOptions(screen.getByLabelText('Section'), 'review');
+  return user;
+}
+
+test('opens Review once what was typed is saved, so that confirming isn’t refused', async () => {
+  let save = () => {};
+  const sent = answer(quotes.rows.change, async ({ body, version }) => {
+    if (version === 1) await new Promise<void>((resolve) => (save = resolve));
+    return { ...quote, Answers: { ...quote.Answers, ...body.Answers }, Version: version + 1 };
+  });
+  answer(quotes.rows.get, { ...quote, Version: 3 });
+  const user = await reviewAfterTyping();
+  expect(await screen.findByText('Saving your answers…')).toBeVisible();
+  expect(sent).toMatchObject([{ body: { Answers: { yearBuilt: 1996 } }, version: 1 }]);
+  expect(screen.queryByRole('button', { name: CONFIRM })).toBeNull();
+  save();
+  await user.click(await screen.findByRole('button', { name: CONFIRM }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { Answers: { alarm: 'none' } }, version: 2 });
+});
+
+test('says why Review doesn’t open when answers can’t be saved, and opens it after another try', async () => {
+  answer(quotes.rows.change, ({ version }) => ({ ...quote, Version: version + 1 }));
+  refuseOnce(quotes.rows.change, 'serverError');
+  const user = await reviewAfterTyping();
+  expect(await screen.findByText(/This page opens once they’re saved/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
+  expect(await screen.findByRole('button', { name: CONFIRM })).toBeVisible();
+});
+
+test('starts from what was saved when it’s opened again', async () => {
+  const sent = answer(quotes.rows.change, ({ version }) => ({ ...quote, Version: version + 1 }));
+  answer(quotes.rows.answer, { ...UNCHANGED, Version: 1 });
+  answer(locks.rows.take, LOCK);
+  answer(quotes.rows.get, quote);
+  answer(ratings.rows.compare, { OptionList: [], Version: 2 } as never);
+  const router = createMemoryRouter(
+    [
+      { path: '/quotes/quote', element: <QuotePage /> },
+      { path: '/quotes/compare', element: <ComparePage /> },
+    ],
+    { initialEntries: [`/quotes/quote?policy=${quote.Policy.Key}`] },
+  );
+  renderRouter(router);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('radio', { name: /^Central station/ }));
+  await user.click(screen.getByRole('button', { name: 'Compare offers' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to the application' }));
+  await user.click(await screen.findByRole('radio', { name: /^Central station/ }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
 });
 
 test('withdraws the quote, and undoes it', async () => {

@@ -1,11 +1,10 @@
 import { type Application, EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
 import { formatMoney } from '@portico/contract/rules/format';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Application.module.css';
 import { ApplicationHeading } from './ApplicationHeading.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
@@ -16,6 +15,7 @@ import { PricePanel } from './price/PricePanel.tsx';
 import { useSaidTotal } from './price/useSaidTotal.ts';
 import { hasQuestions, wordsFor } from './purpose.rules.ts';
 import { SectionNav } from './SectionNav.tsx';
+import { SettledSection } from './SettledSection.tsx';
 import type { Step } from './sections.rules.ts';
 import { useApplicationKeys } from './useApplicationKeys.ts';
 import { useApplicationLock } from './useApplicationLock.ts';
@@ -42,7 +42,7 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   const compare = async () => {
     if (application.Purpose !== 'new') return;
     // The offers are for what is saved.
-    await editor.flush();
+    if (!(await editor.flush())) return;
     await navigate(`${ROUTES.compareQuote.path}?policy=${application.Policy.Key}`);
   };
   const explain = () => setExplained((isOpen) => !isOpen);
@@ -110,9 +110,7 @@ export function ApplicationPage({ application: loaded }: { readonly application:
             </fieldset>
           )}
           {current?.own && (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <current.own.Section application={application} refresh={editor.refresh} />
-            </Suspense>
+            <SettledSection key={current.name} own={current.own} editing={editing} editor={editor} />
           )}
           <Foot previous={previous} next={next} onGo={go} />
         </section>

@@ -8,10 +8,12 @@ const { get, open } = client(quotes);
 const isStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof ApiFailure && statuses.includes(error.status);
 
+export const applicationOf = (policyKey: string) => ['quotes', 'application', policyKey] as const;
+
 /** A quote’s application. A quote that came without one gets one. */
 export const useApplication = (policyKey: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['quotes', 'application', policyKey],
+    queryKey: applicationOf(policyKey),
     queryFn: async ({ signal }) => {
       const params = { PolicyKey: policyKey };
       try {

@@ -41,6 +41,8 @@ export function useSteps(application: Application, onLeave: () => void) {
   const go = (name: string, control?: string) => {
     if (name === current?.name) return control && focusControl(control);
     target.current = control ?? '';
+    // What’s still being typed is an answer too.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onLeave();
     setAddress(addressOf(name), { preventScrollReset: control !== undefined });
   };

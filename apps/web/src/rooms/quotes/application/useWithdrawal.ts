@@ -17,11 +17,9 @@ export function useWithdrawal(editor: ApplicationEditor) {
   };
   const withdrawing = useMutation({
     mutationFn: async () => {
-      await editor.flush();
-      return withdraw({ query: { WebApplicationID: editor.get().application.Key } });
-    },
-    onSuccess: (withdrawn) => {
-      editor.adopt(withdrawn);
+      // The heading says why they can’t be saved.
+      if (!(await editor.flush())) return;
+      editor.adopt(await withdraw({ query: { WebApplicationID: editor.get().application.Key } }));
       renewLists();
     },
   });

@@ -100,7 +100,7 @@ test('says why an offer isn’t possible, with a link to the answer', async () =
   expect(await screen.findByText('We can’t insure roofs over 25 years old.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to “Roof replaced”' })).toHaveAttribute(
     'href',
-    `/quotes/quote?policy=${application.Policy.Key}&section=home`,
+    `/quotes/quote?policy=${application.Policy.Key}&section=home&question=roofYear`,
   );
   expect(
     screen.queryByRole('button', { name: /Take this one: Harborline Mutual, Dwelling fire/ }),

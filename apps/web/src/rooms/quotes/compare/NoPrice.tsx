@@ -18,8 +18,8 @@ export function NoPrice({ option: { MissingList, IneligibleList, Program }, poli
       {IneligibleList.map(({ Code, Text, Control, Label, Section }) => (
         <div key={`${Code} ${Control}`}>
           <p>{Text}</p>
-          {Section !== null && Label !== null && (
-            <Link to={`${ROUTES.quote.path}?policy=${policyKey}&section=${Section}`}>Go to “{Label}”</Link>
+          {Section !== null && Control !== null && Label !== null && (
+            <Link to={questionAddress(policyKey, Section, Control)}>Go to “{Label}”</Link>
           )}
         </div>
       ))}
@@ -39,6 +39,9 @@ export function NoPrice({ option: { MissingList, IneligibleList, Program }, poli
     </div>
   );
 }
+
+const questionAddress = (policy: string, section: string, question: string): string =>
+  `${ROUTES.quote.path}?${new URLSearchParams({ policy, section, question })}`;
 
 function choicesOf({ Type, ChoiceList }: ControlState): { readonly value: Answer; readonly label: string }[] {
   if (Type === 'yesNo')

@@ -8,7 +8,7 @@ import {
 import { client } from '../../../../platform/api.ts';
 import { ApiFailure, Dropped } from '../../../../platform/apiFailure.ts';
 import { isOutageStatus, onReturn } from '../../../../platform/connection.ts';
-import { answerIn, type Conflict, mergeAnswers } from './merge.rules.ts';
+import { answerIn, type Conflict, mergeAnswers, unsavedIn } from './merge.rules.ts';
 import { controlNamed, withChange } from './view.rules.ts';
 
 const api = client(quotes);
@@ -183,15 +183,8 @@ export class ApplicationEditor {
     this.set({ application: change(this.state.application) });
   }
 
-  private unsaved(): Answers {
-    const inConflict = new Set(this.state.conflicts.map(({ control }) => control));
-    return Object.fromEntries(
-      Object.entries(this.state.pending).filter(([control]) => !inConflict.has(control)),
-    );
-  }
-
   private hasUnsaved(): boolean {
-    return Object.keys(this.unsaved()).length > 0;
+    return Object.keys(unsavedIn(this.state)).length > 0;
   }
 
   private scheduleSave(): void {
@@ -213,7 +206,7 @@ export class ApplicationEditor {
 
   private async saveOnce(options: { readonly keepalive?: boolean }): Promise<boolean> {
     const { application } = this.state;
-    const answers = this.unsaved();
+    const answers = unsavedIn(this.state);
     const { given } = this;
     this.set({ save: 'saving', failure: undefined });
     try {

@@ -17,6 +17,12 @@ export interface Merged {
 
 export const answerIn = (answers: Answers, control: string): Answer | null => answers[control] ?? null;
 
+/** What can be saved now. An answer in conflict waits until someone chooses. */
+export function unsavedIn({ pending, conflicts }: Pick<Merged, 'pending' | 'conflicts'>): Answers {
+  const inConflict = new Set(conflicts.map(({ control }) => control));
+  return Object.fromEntries(Object.entries(pending).filter(([control]) => !inConflict.has(control)));
+}
+
 /** Joins answers that aren’t saved yet with answers that someone else saved since. */
 export function mergeAnswers(base: Answers, pending: Answers, theirs: Answers): Merged {
   const isTheirs = (control: string) => answerIn(theirs, control) !== answerIn(base, control);

@@ -1,6 +1,8 @@
 import type { Answers, Application } from '@portico/contract/rooms/quotes';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDraft } from '../../../../platform/drafts.ts';
+import { applicationOf } from '../useApplication.ts';
 import { ApplicationEditor, type Editing, type UnsavedAnswers } from './ApplicationEditor.ts';
 import { answerIn } from './merge.rules.ts';
 
@@ -17,10 +19,20 @@ export function useEditor(
   const [editor] = useState(() => new ApplicationEditor(application, draft.values));
   const editing = useSyncExternalStore(editor.subscribe, editor.get);
 
-  useEffect(() => editor.start(), [editor]);
-  useEffect(() => editor.adopt(application), [editor, application]);
-
   const { pending, application: current } = editing;
+  const queries = useQueryClient();
+  const own = useRef(application);
+  useEffect(() => editor.start(), [editor]);
+  useEffect(() => {
+    if (application !== own.current) editor.adopt(application);
+  }, [editor, application]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each save
+  useEffect(() => {
+    // Pages that are opened next start from what was saved here, not from what this one started from.
+    own.current = current;
+    queries.setQueryData(applicationOf(current.Policy.Key), current);
+  }, [current.Version]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what's pending, not itself
   useEffect(() => {
     if (Object.keys(pending).length > 0) draft.change({ answers: pending, base: baseOf(pending, current) });
