@@ -176,9 +176,7 @@ export function QueuePage({ leadsTo }: Props) {
                 <LoadMore
                   label="Show more claims"
                   failure="We couldn’t load more claims."
-                  isFailed={more.isFetchNextPageError}
-                  loading={more.isFetchingNextPage}
-                  onLoad={() => void more.fetchNextPage()}
+                  pages={{ ...more, isFetching }}
                 />
               )}
             </WorkLines>
