@@ -46,7 +46,8 @@ export function parserOf(row: Row): (raw: Raw) => object {
 function parse<S extends Schema>(schema: S, value: unknown, part: string, wrong: Field[]) {
   const result = schema.safeParse(value);
   if (result.success) {
-    if (holdsNul(result.data)) wrong.push({ path: part, message: 'must not contain the NUL character' });
+    if (isUnstorable(result.data))
+      wrong.push({ path: part, message: 'must not contain the NUL character or half of a character' });
     return result.data;
   }
   for (const { path, message } of result.error.issues)
@@ -54,10 +55,12 @@ function parse<S extends Schema>(schema: S, value: unknown, part: string, wrong:
   return undefined;
 }
 
-/** PostgreSQL keeps every character but this one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/** PostgreSQL keeps no NUL, and JSON in it no half of a character, such as an emoji that was cut in two. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return UNSTORABLE.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable);
 }
 
 function pagingOf(query: unknown, whole: boolean, wrong: Field[]): Required<Paging> {

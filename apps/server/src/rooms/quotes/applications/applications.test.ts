@@ -151,6 +151,26 @@ describe('saving answers', () => {
     });
   });
 
+  test('of two who save different questions, both keep theirs once the second has joined the first', async () => {
+    const caller = await agent();
+    const application = await newApplication(server, caller);
+    await saved(caller, application, { Answers: { covA: 42_000_000 } });
+    const theirs = { Answers: { covE: '500000' } };
+    expect(await save(caller, application, theirs)).toMatchObject({ status: 412 });
+    const joined = await saved(caller, await applicationOf(server, caller, application.Policy), theirs);
+    expect(joined).toMatchObject({ Version: 3, Answers: { covA: 42_000_000, covE: '500000' } });
+    const history = await server.call(rows.history, { params: { key: application.Key } }, caller);
+    const changed = (history.body as AnswerChange[]).flatMap(({ ChangeList }) => ChangeList);
+    expect(changed.map(({ Control }) => Control)).toEqual(['covE', 'covA']);
+  });
+
+  test('text that can’t be stored is refused', async () => {
+    const caller = await agent();
+    const application = await newApplication(server, caller);
+    for (const covE of ['a\u0000b', 'half of an emoji: \ud83d'])
+      expect(await save(caller, application, { Answers: { covE } })).toMatchObject({ status: 400 });
+  });
+
   test('a question that the form doesn’t have is named', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
