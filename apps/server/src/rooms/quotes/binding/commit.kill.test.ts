@@ -1,31 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Application } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { isLong } from '@portico/database/testing';
 import { expect, test } from 'vitest';
 import { sharedServer } from '../../../testing.ts';
 import { bound, readyToBind } from './binding.fixture.ts';
+import { runAndKill } from './killed.fixture.ts';
 
 const server = await sharedServer();
-const { database, clock } = server;
+const { database } = server;
 const caller = await server.demo('agent');
-const program = fileURLToPath(new URL('commit.kill.fixture.ts', import.meta.url));
-
-/** Runs the process; how it ended, and how many steps it took if it came to the end. */
-async function runUntil({ Policy }: Application, step: number): Promise<{ signal: unknown; steps: number }> {
-  const args = [database.url, Policy.QuoteAlternateKey ?? '', clock.now().toISOString(), String(step)];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let steps = '';
-  child.stdout.on('data', (text) => {
-    steps += text;
-  });
-  const [, signal] = await once(child, 'exit');
-  return { signal, steps: Number(steps) };
-}
+const runUntil = ({ Policy }: Application, step: number) =>
+  runAndKill(server, { number: Policy.QuoteAlternateKey, step });
 
 const tracesOf = ({ Policy, Key }: Application) =>
   database.row(sql`

@@ -23,13 +23,13 @@ async function endingTerm() {
   return { key, owner };
 }
 
-test('twenty offers at once are one, and twenty who accept it bind it once', {
+test('fifty offers at once are one, and twenty who accept it bind it once', {
   timeout: 120_000,
 }, async () => {
   const { key: prior, owner } = await endingTerm();
   const staff = await server.demo('internal');
-  const made = await Promise.all(Array.from({ length: 20 }, () => generate(server, staff, prior)));
-  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const made = await Promise.all(Array.from({ length: 50 }, () => generate(server, staff, prior)));
+  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   const offers = made.map(({ body }) => body as GeneratedOffer);
   expect(offers.filter(({ Repeated }) => !Repeated)).toHaveLength(1);
   const [{ Key, TotalCents, Policy }] = offers.map(({ Offer }) => Offer) as [GeneratedOffer['Offer']];
