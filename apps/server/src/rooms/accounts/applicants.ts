@@ -57,7 +57,7 @@ async function agentFor(
     : fail('recordNotFound');
 }
 
-/** Someone who has only been quoted goes by the name that their quote says. */
+/** Someone who has only been quoted has the name that their quote gives. */
 export async function renameApplicant({ db, now }: Ctx, applicantKey: string, name: string): Promise<void> {
   await db.rows(sql`
     UPDATE account SET contact_name = ${name}, version = version + 1, updated_at = ${now}

@@ -1,39 +1,29 @@
 /** What an edition does to the book: every term in force, rated with it and with another one. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AffectedTerm, Edition, EffectSlice } from '@portico/contract/rooms/programs';
-import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
 import { effectOf } from '@portico/contract/rules/bookEffect';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import {
-  type Answers,
-  type KnownCoverage,
-  type KnownFacts,
-  type Edition as Opened,
-  prefill,
-  totalOf,
-} from '@portico/rating';
+import { type Answers, type Edition as Opened, totalOf } from '@portico/rating';
 import { policyScope, statusConditions } from '../policies/index.ts';
 import { openedEdition } from './programs.opened.ts';
 import { ZONE } from './programs.sql.ts';
+import { RECORDED_TERM, type RecordedTerm, recordedAnswers } from './recorded.ts';
 
 /** Terms in one reply: a fraction of a second of work. */
 const SLICE = 1_000;
 /** Other requests have their turn after so many. */
 const TERMS_PER_TURN = 25;
 
-interface StoredTerm {
+interface StoredTerm extends RecordedTerm {
   readonly Key: string;
   readonly AlternateKey: string;
   readonly InsuredName: string;
   readonly state: string;
   readonly zone: string;
-  readonly begin: string;
   readonly end: string;
   readonly termNumber: number;
-  readonly facts: Readonly<Record<(typeof BUILDING_FACTS)[number], string | number>>;
-  readonly coverages: readonly KnownCoverage[];
   /** Of the application that it was bound or last changed with. */
   readonly answers: Answers | null;
 }
@@ -77,12 +67,7 @@ const countOf = async ({ db }: Ctx, inForce: Sql): Promise<number> =>
 const termsAfter = ({ db }: Ctx, inForce: Sql, after: string | undefined): Promise<StoredTerm[]> =>
   db.rows(sql`
     SELECT policy.key AS "Key", policy.policy_number AS "AlternateKey", account.contact_name AS "InsuredName",
-      risk.state, ${ZONE} AS zone, policy.term_begin AS begin, policy.term_end AS end, policy.term_number AS "termNumber",
-      json_build_object('Occupancy', risk.occupancy, 'Construction', risk.construction, 'YearBuilt', risk.year_built,
-        'RoofYear', risk.roof_year, 'SquareFeet', risk.square_feet, 'Stories', risk.stories,
-        'ProtectionClass', risk.protection_class) AS facts,
-      (SELECT coalesce(json_agg(json_build_object('Code', coverage.code, 'LimitCents', coverage.limit_cents,
-         'DeductibleCents', coverage.deductible_cents)), '[]') FROM coverage WHERE coverage.policy_key = policy.key) AS coverages,
+      risk.state, ${ZONE} AS zone, policy.term_end AS end, policy.term_number AS "termNumber", ${RECORDED_TERM},
       (SELECT rating.input -> 'answers' FROM term_change JOIN rating ON rating.key = term_change.rating_key
        WHERE term_change.policy_key = policy.key ORDER BY term_change.sequence DESC LIMIT 1) AS answers
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key
@@ -94,15 +79,7 @@ function centsOf(edition: Opened, term: StoredTerm): number | null {
   const { state, zone, begin, end, termNumber } = term;
   return totalOf(edition, {
     term: { state, zone, begin, end, isRenewal: termNumber > 1 },
-    answers: term.answers ?? prefill(edition, factsOf(term), term.coverages),
+    answers: term.answers ?? recordedAnswers(edition, term),
     charges: [],
   });
-}
-
-/** A term from before applications were kept is rated by what's on record of the place and its coverages. */
-function factsOf({ facts, begin }: StoredTerm): KnownFacts {
-  const known = Object.fromEntries(BUILDING_FACTS.map((name) => [`Risk.${name}`, facts[name]]));
-  // A roof that was replaced since then was new enough.
-  const roofYear = Math.min(Number(facts.RoofYear), Number(begin.slice(0, 4)));
-  return { ...known, 'Risk.RoofYear': roofYear };
 }

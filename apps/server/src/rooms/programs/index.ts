@@ -3,3 +3,4 @@
 export { programsRoom } from './programs.handlers.ts';
 export { openedEdition } from './programs.opened.ts';
 export { editionFor, editionKeyFor, placeFor, placementFor, RATED_PLACE } from './programs.sql.ts';
+export { RECORDED_TERM, type RecordedTerm, recordedAnswers, recordedEdition } from './recorded.ts';

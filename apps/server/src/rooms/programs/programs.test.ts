@@ -15,6 +15,7 @@ import { PROGRAMS_FOLDER } from '@portico/rating/programsFolder';
 import { describe, expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../testing.ts';
 import { editionFor } from './programs.sql.ts';
+import { recordedEdition } from './recorded.ts';
 
 const { rows } = programs;
 const server = await undoneServer();
@@ -254,6 +255,26 @@ describe('publishing', () => {
     const [entry] = await server.database.rows<{ action: string; content: object }>(sql`
       SELECT action, content FROM audit_entry WHERE record_key = ${Key} AND action = 'programs.publish' ORDER BY seq DESC LIMIT 1`);
     expect(JSON.stringify(entry?.content)).toContain('HO3-HBR-2027.1');
+  });
+
+  test('leaves the rates of a term that was written before, also if that begins later', async () => {
+    const { Key } = await newDraft();
+    await publish(Key, [FL]);
+    const term = await server.database.row<{ key: string }>(sql`
+      SELECT policy.key FROM policy JOIN risk ON risk.key = policy.risk_key
+      WHERE policy.status = 'bound' AND policy.program_key = ${programKey('HO3')} AND policy.market_key = ${marketKey('HBR')}
+        AND risk.state = 'FL' ORDER BY policy.term_begin DESC LIMIT 1`);
+    const { key } = term ?? expect.fail('There is no term in Florida.');
+    const written = (begin: string, at: string) =>
+      server.database.rows(sql`
+        UPDATE policy SET term_begin = ${begin}::date, term_end = ${begin}::date + 365, created_at = ${at}::timestamptz
+        WHERE key = ${key}`);
+    await written('2027-06-01', '2026-11-14T12:00:00Z');
+    expect(await recordedEdition(server.database, key)).toBe(NOW);
+    await written('2027-06-01', '2026-11-16T12:00:00Z');
+    expect(await recordedEdition(server.database, key)).toBe(Key);
+    await written('2020-06-01', '2020-04-01T12:00:00Z');
+    expect(await recordedEdition(server.database, key)).toBe(BEFORE);
   });
 
   test('twice is the same as once, and other states can follow', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChangedTerm, dayProblem, effectiveDays, usualDay } from './dates.rules.ts';
 
 const TODAY = '2026-11-15';
-const TERM: ChangedTerm = { begin: '2026-09-16', end: '2027-09-16', cancelledOn: null, changes: [] };
+const TERM: ChangedTerm = { TermBegin: '2026-09-16', TermEnd: '2027-09-16', CancelledOn: null, changes: [] };
 const daysOf = (
   purpose: Parameters<typeof effectiveDays>[0],
   over: Partial<ChangedTerm> = {},
@@ -16,8 +16,16 @@ describe('the days of a change', () => {
   it.each([
     ['are the whole term', daysOf('endorse'), ['2026-09-16', '2027-09-15']],
     ['go back 30 days in production', daysOf('endorse', {}, 30), ['2026-10-16', '2027-09-15']],
-    ['go back 90 days elsewhere', daysOf('cancel', { begin: '2026-06-01' }), ['2026-08-17', '2027-09-15']],
-    ['begin with a term to come', daysOf('endorse', { begin: '2026-12-01' }), ['2026-12-01', '2027-09-15']],
+    [
+      'go back 90 days elsewhere',
+      daysOf('cancel', { TermBegin: '2026-06-01' }),
+      ['2026-08-17', '2027-09-15'],
+    ],
+    [
+      'begin with a term to come',
+      daysOf('endorse', { TermBegin: '2026-12-01' }),
+      ['2026-12-01', '2027-09-15'],
+    ],
     [
       'begin with the last endorsement',
       daysOf('endorse', { changes: [{ kind: 'END', effectiveOn: '2026-11-20' }] }),
@@ -35,16 +43,16 @@ describe('the days of a change', () => {
     ],
     [
       'of a reinstatement are 30 from the cancellation on',
-      daysOf('reinstate', { cancelledOn: '2026-11-01' }),
+      daysOf('reinstate', { CancelledOn: '2026-11-01' }),
       ['2026-11-01', '2026-12-01'],
     ],
     [
       'of a reinstatement end with the term',
-      daysOf('reinstate', { cancelledOn: '2026-11-01', end: '2026-11-20' }),
+      daysOf('reinstate', { CancelledOn: '2026-11-01', TermEnd: '2026-11-20' }),
       ['2026-11-01', '2026-11-19'],
     ],
-    ['are over 30 days after a cancellation', daysOf('reinstate', { cancelledOn: '2026-10-15' }), null],
-    ['are over with the term', daysOf('endorse', { begin: '2025-08-01', end: '2026-08-01' }), null],
+    ['are over 30 days after a cancellation', daysOf('reinstate', { CancelledOn: '2026-10-15' }), null],
+    ['are over with the term', daysOf('endorse', { TermBegin: '2025-08-01', TermEnd: '2026-08-01' }), null],
   ])('%s', (_name, days, expected) => {
     expect(days).toEqual(expected);
   });

@@ -2,15 +2,13 @@
 import type { ChangePurpose } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
+import type { TermFacts } from '../../policies/index.ts';
 import type { TermChangeRow } from './sql.ts';
 
 /** A canceled policy can be reinstated for so many days. */
 export const REINSTATE_DAYS = 30;
 
-export interface ChangedTerm {
-  readonly begin: string;
-  readonly end: string;
-  readonly cancelledOn: string | null;
+export interface ChangedTerm extends Omit<TermFacts, 'status'> {
   readonly changes: readonly Pick<TermChangeRow, 'kind' | 'effectiveOn'>[];
 }
 
@@ -34,7 +32,7 @@ export function effectiveDays(
   today: string,
   predateDays: number,
 ): EffectiveDays | null {
-  const { begin, end, cancelledOn, changes } = term;
+  const { TermBegin: begin, TermEnd: end, CancelledOn: cancelledOn, changes } = term;
   const lastDay = addDays(end, -1);
   const until = addDays(cancelledOn ?? begin, REINSTATE_DAYS);
   if (purpose === 'reinstate' && today > until) return null;

@@ -40,14 +40,19 @@ export async function changeFacts(
   shown: TermChange | null,
   isRaised: boolean,
 ): Promise<ChangeCheckFacts> {
-  const { effectiveOn, reason, TermBegin: begin, TermEnd: end, CancelledOn: cancelledOn } = application;
+  const { effectiveOn, reason, TermBegin, TermEnd, CancelledOn } = application;
   const purpose = application.purpose as ChangePurpose;
   const { roles } = ctx.actor;
   const changes = application.bookedTerm?.changes ?? [];
   return {
     ...facts,
     ...{ purpose, effectiveOn, reason, isRaised },
-    days: effectiveDays(purpose, { begin, end, cancelledOn, changes }, facts.today, facts.predateDays),
+    days: effectiveDays(
+      purpose,
+      { TermBegin, TermEnd, CancelledOn, changes },
+      facts.today,
+      facts.predateDays,
+    ),
     changed: shown?.ChangeList ?? [],
     isStaff: isStaff(roles),
     isUnderwriter: mayUnderwrite(roles),

@@ -8,11 +8,8 @@ import type { ChangedTerm } from './dates.rules.ts';
 export interface HeldTerm extends TermFacts, ChangedTerm {
   readonly key: string;
   readonly state: string;
-  readonly programKey: string;
   readonly programCode: string;
-  readonly marketKey: string;
   readonly contractCode: string;
-  readonly termNumber: number;
   /** The application that is open for it. */
   readonly openKey: string | null;
 }
@@ -24,10 +21,7 @@ export async function holdTerm(ctx: Ctx, policyKey: string): Promise<HeldTerm | 
   );
   return ctx.db.row(sql`
     SELECT policy.key, policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
-      policy.cancelled_on AS "CancelledOn", policy.term_begin AS begin, policy.term_end AS end,
-      policy.cancelled_on AS "cancelledOn", risk.state, policy.program_key AS "programKey",
-      program.code AS "programCode", policy.market_key AS "marketKey", contract.code AS "contractCode",
-      policy.term_number AS "termNumber",
+      policy.cancelled_on AS "CancelledOn", risk.state, program.code AS "programCode", contract.code AS "contractCode",
       (SELECT application.key FROM application WHERE application.policy_key = policy.key
          AND application.status IN ('open', 'referred', 'approved')) AS "openKey",
       (SELECT coalesce(json_agg(json_build_object('kind', change.kind, 'effectiveOn', change.effective_on)
@@ -48,8 +42,9 @@ export interface AnsweredTerm {
 
 export const answersOfTerm = ({ db }: Ctx, policyKey: string): Promise<AnsweredTerm | undefined> =>
   db.row(sql`
-    SELECT application.edition_key AS "editionKey", application.answers, application.assumed
+    SELECT rating.edition_key AS "editionKey", application.answers, application.assumed
     FROM term_change change JOIN application ON application.key = change.application_key
+    JOIN rating ON rating.key = change.rating_key
     WHERE change.policy_key = ${policyKey} ORDER BY change.sequence DESC LIMIT 1`);
 
 /** Why a term can't be changed like this, in words. */

@@ -2,15 +2,19 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { Answers, ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
-import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
 import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { type KnownCoverage, type KnownFacts, prefill } from '@portico/rating';
 import { isEndorsable } from '../../policies/index.ts';
-import { editionFor, openedEdition } from '../../programs/index.ts';
+import {
+  openedEdition,
+  RECORDED_TERM,
+  type RecordedTerm,
+  recordedAnswers,
+  recordedEdition,
+} from '../../programs/index.ts';
 import { requireKnown, writeAnswers } from '../applications/answers.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { dayProblem, effectiveDays, usualDay } from './dates.rules.ts';
@@ -30,7 +34,7 @@ export async function openChange(
   refuseExtras(purpose, ReasonKey, given);
   if (ReasonKey !== undefined) await requireReason(ctx, term, ReasonKey);
   const { editionKey, answers, assumed } =
-    (await answersOfTerm(ctx, term.key)) ?? (await answersOnRecord(ctx, term));
+    (await answersOfTerm(ctx, term.key)) ?? (await answersOnRecord(ctx, term.key));
   const { actor, impersonator, now } = ctx;
   const key = newKey();
   await ctx.db.rows(sql`
@@ -86,25 +90,13 @@ export function refuseExtras(
   if (problems.length > 0) throw new Failure('badRequest', {}, problems);
 }
 
-/** A term that was bound before applications were kept: what its record says. Its losses are in its price already. */
-async function answersOnRecord(ctx: Ctx, term: HeldTerm): Promise<AnsweredTerm> {
-  const { programKey, marketKey, state, begin, termNumber } = term;
-  const place = { programKey, marketKey, state, begin, isRenewal: termNumber > 1 };
+/** A term that was bound before applications were kept: what its record says. */
+async function answersOnRecord({ db }: Ctx, policyKey: string): Promise<AnsweredTerm> {
   const editionKey =
-    (await editionFor(ctx.db, place)) ??
-    fail('businessError', { message: 'This program has no rates for the term’s first day.' });
-  const found = await ctx.db.row<{ facts: Record<string, string | number>; coverages: KnownCoverage[] }>(sql`
-    SELECT json_build_object('Occupancy', risk.occupancy, 'Construction', risk.construction, 'YearBuilt', risk.year_built,
-        'RoofYear', least(risk.roof_year, extract(year FROM policy.term_begin)::int), 'SquareFeet', risk.square_feet,
-        'Stories', risk.stories, 'ProtectionClass', risk.protection_class) AS facts,
-      (SELECT coalesce(json_agg(json_build_object('Code', code, 'LimitCents', limit_cents,
-         'DeductibleCents', deductible_cents) ORDER BY position), '[]')
-       FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
-    FROM policy JOIN risk ON risk.key = policy.risk_key WHERE policy.key = ${term.key}`);
-  const facts: KnownFacts = {
-    ...Object.fromEntries(BUILDING_FACTS.map((fact) => [`Risk.${fact}`, found?.facts[fact]])),
-    'Claims.Last3Years': 0,
-  };
-  const edition = await openedEdition(ctx.db, editionKey);
-  return { editionKey, answers: prefill(edition, facts, found?.coverages ?? []), assumed: [] };
+    (await recordedEdition(db, policyKey)) ??
+    fail('businessError', { message: 'This program has no rates in this state.' });
+  const term = await db.row<RecordedTerm>(sql`
+    SELECT ${RECORDED_TERM} FROM policy JOIN risk ON risk.key = policy.risk_key WHERE policy.key = ${policyKey}`);
+  if (term === undefined) return fail('recordNotFound');
+  return { editionKey, answers: recordedAnswers(await openedEdition(db, editionKey), term), assumed: [] };
 }

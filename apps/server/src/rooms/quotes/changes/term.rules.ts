@@ -39,7 +39,7 @@ export interface MadeChange {
   readonly shown: Omit<TermChange, 'ChangeList'>;
 }
 
-/** From the first day, it's as if the term had never begun. Otherwise what the insured asks for goes by the program. */
+/** From the first day, it's as if the term had never begun. Otherwise the program decides what an insured who asks gets back. */
 export function methodOf({ effectiveOn, begin, reason, cancel }: ChangeFacts): CancelMethod {
   if (effectiveOn <= begin) return 'flat';
   return reason?.InitiatedBy === 'insured' ? cancel.insured : 'proRata';

@@ -24,7 +24,7 @@ export function descriptionOf(kind: MadeChange['kind'], change: TermChange): str
   return `Endorsement: ${[...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`;
 }
 
-/** What becomes of the money: “$23.17 is due” or “$120.00 goes back”. */
+/** What the change does to the term’s price, as a sentence of an email. */
 export function moneyWords(cents: number): string {
   if (cents === 0) return 'The price for this term stays the same.';
   return cents > 0
