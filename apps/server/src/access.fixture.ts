@@ -9,6 +9,7 @@ import { catastropheKey, closingKey } from '@portico/database/seeds/demo/catastr
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
 import { CLAIM_BEYOND_REACH, CLAIM_KEYS } from './access.claims.fixture.ts';
+import { CONTENT_KEYS } from './access.content.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
 import { QUOTE_KEYS } from './access.quotes.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
@@ -98,6 +99,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...SIGN_IN_KEYS,
   ...DOCUMENT_KEYS,
   ...CLAIM_KEYS,
+  ...CONTENT_KEYS,
   ...QUOTE_KEYS,
   person: among(person),
   logon: among(logon),
@@ -312,6 +314,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
   // Its reply has the stages too, with nothing in them.
   'pipeline.list': { roles: [], keys: ['query.AgentKey', 'query.ProgramKey', 'query.MarketKey'] },
+  // The page in the example is for agents and staff.
+  'content.page': { roles: ['SIGNUP', 'INSURED'] },
   // Only for a term that owes something.
   'payments.start': { roles: ['INSURED'] },
   // Only about a document of the policy, and of the right type.

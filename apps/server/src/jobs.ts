@@ -7,6 +7,7 @@ import { sweepMessages } from './http/machine.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
+import { contentJobs } from './rooms/content/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
 import { sharesJobs } from './rooms/shares/index.ts';
@@ -32,6 +33,7 @@ export const jobKinds = ({
   ...personsJobs,
   ...identityJobs,
   ...sharesJobs,
+  ...contentJobs,
   ...storageJobs(storage),
   ...uploadDoor.jobs,
   ...claimsJobs(claimsOffice),

@@ -12,7 +12,7 @@ import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { claimDeskRoom } from './rooms/claimDesk/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
-import { contentRoom } from './rooms/content/index.ts';
+import { bulletinsRoom, contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
 import { evidenceRoom } from './rooms/evidence/index.ts';
@@ -122,6 +122,7 @@ export const answeredRooms = ({
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
   contentRoom(portal),
+  bulletinsRoom,
   chatRoom(chatHub),
   outboxRoom,
   auditRoom,

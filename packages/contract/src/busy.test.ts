@@ -76,6 +76,8 @@ const BACKGROUND = [
   'chat.thread',
   'chat.reply',
   'chat.seen',
+  'bulletins.unread',
+  'bulletins.markRead',
   'content.portal',
   'content.analytics',
   'book.choices',

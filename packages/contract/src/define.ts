@@ -100,6 +100,8 @@ export const RECORD_KINDS = [
   'interaction',
   'request',
   'job',
+  'bulletin',
+  'content',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

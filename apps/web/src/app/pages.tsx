@@ -89,8 +89,11 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <SignupPage Invitations={MyInvitations} /> };
   },
   profile: async () => {
-    const { ProfilePage } = await import('../rooms/persons/profile/ProfilePage.tsx');
-    return { element: <ProfilePage /> };
+    const [{ ProfilePage }, { SubscribeSwitch }] = await Promise.all([
+      import('../rooms/persons/profile/ProfilePage.tsx'),
+      import('../rooms/content/bulletins/SubscribeSwitch.tsx'),
+    ]);
+    return { element: <ProfilePage Bulletins={SubscribeSwitch} /> };
   },
   profileSecurity: async () => {
     const { SecurityPage } = await import('../rooms/security/SecurityPage.tsx');
@@ -235,8 +238,23 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     return { element: <AgencyPage /> };
   },
   agent: async () => {
-    const { AgentResourcesPage } = await import('../rooms/agencies/AgentResourcesPage.tsx');
-    return { element: <AgentResourcesPage hasPage={(route) => PAGES[route] !== undefined} /> };
+    const [{ AgentResourcesPage }, { UnreadBulletins }] = await Promise.all([
+      import('../rooms/agencies/AgentResourcesPage.tsx'),
+      import('../rooms/content/bulletins/UnreadBulletins.tsx'),
+    ]);
+    const hasPage = (route: RouteName) => PAGES[route] !== undefined;
+    return { element: <AgentResourcesPage hasPage={hasPage} UnreadBulletins={UnreadBulletins} /> };
+  },
+  agentBulletins: async () => {
+    const [{ BulletinsPage }, { ClosingBanner }] = await Promise.all([
+      import('../rooms/content/bulletins/BulletinsPage.tsx'),
+      import('../rooms/catastrophes/ClosingBanner.tsx'),
+    ]);
+    return { element: <BulletinsPage Closings={ClosingBanner} /> };
+  },
+  agentDoingBusiness: async () => {
+    const { DoingBusinessPage } = await import('../rooms/content/pages/DoingBusinessPage.tsx');
+    return { element: <DoingBusinessPage /> };
   },
   identityProfile: async () => {
     const { IdentityProfilePage } = await import('../rooms/identity/IdentityProfilePage.tsx');

@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   claim: 'Claim',
   underwriting: 'Underwriting',
   renewal: 'Renewal',
+  bulletin: 'Bulletin',
   other: 'Other',
 };
 

@@ -3,6 +3,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { VIDEO_MODAL } from '../constants.ts';
 import { get, json, list, post, room, signedIn } from '../define.ts';
 import { HelpPost, HelpSlug } from './content/help.ts';
+import { ContentPage } from './content/item.ts';
 
 /** What the page needs to know about the installation before anyone signs in. */
 export const PortalSettings = z.object({
@@ -44,6 +45,16 @@ export const content = room('content', {
     query: z.object({ Brand: z.enum(BRAND_IDS) }),
     example: { query: { Brand: 'brokerage' } },
     reply: list(HelpPost, { whole: true }),
+  }),
+  page: get('/api/Page/{slug}', {
+    about: 'A page that staff write, such as Doing Business, if it’s for the caller on this brand.',
+    allow: signedIn,
+    module: 'W2_PORTAL',
+    unaudited: true,
+    params: z.object({ slug: HelpSlug }),
+    query: z.object({ Brand: z.enum(BRAND_IDS) }),
+    example: { params: { slug: 'doing-business' }, query: { Brand: 'brokerage' } },
+    reply: json(ContentPage),
   }),
   analytics: post('/api/Analytics/Event', {
     about: 'Records how far a help video was watched, once per person and step.',

@@ -5,6 +5,7 @@ import { agencies } from './agencies.ts';
 import { audit } from './audit.ts';
 import { binding } from './binding.ts';
 import { book } from './book.ts';
+import { bulletins } from './bulletins.ts';
 import { catastrophes } from './catastrophes.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
@@ -92,6 +93,7 @@ export const ALL_ROOMS: readonly Room[] = [
   helpdesk,
   lookups,
   content,
+  bulletins,
   chat,
   outbox,
   tasks,

@@ -19,6 +19,7 @@ export const EMAIL_KINDS = [
   'claim',
   'underwriting',
   'renewal',
+  'bulletin',
   'other',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

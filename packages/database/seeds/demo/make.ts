@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../../open.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD } from './accounts.ts';
+import { makeBulletins } from './bulletins.ts';
 import { type Day, dayOf } from './calendar.ts';
 import { CASTS, logonRow, outsideTheBooks } from './cast.ts';
 import { makeCatastrophes } from './catastrophes.ts';
@@ -23,6 +24,7 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
   await makeRenewals(db, now);
   await makeCatastrophes(db, now);
   await makeClaims(db, now);
+  await makeBulletins(db, now);
   const { insured, insured2 } = DEMO_KEYS.account;
   await makeDocuments(db, now, [insured, insured2]);
   await nameOfferDocuments(db);

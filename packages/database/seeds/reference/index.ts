@@ -6,12 +6,12 @@ import { carriers } from './carriers.ts';
 import { claims } from './claims.ts';
 import { configuration } from './configuration.ts';
 import { contacts } from './contacts.ts';
+import { seedContent } from './content.ts';
 import { countries } from './countries.ts';
 import { customers } from './customers.ts';
 import { documentTypes } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { policyForms } from './forms.ts';
-import { helpPosts } from './help/index.ts';
 import { occupations } from './occupations.ts';
 import { seedPlaces } from './places.ts';
 import { policies } from './policies.ts';
@@ -99,12 +99,6 @@ const SEEDS: readonly Seeded[] = [
       'valid_to',
     ],
   },
-  {
-    table: 'help_post',
-    identity: ['slug'],
-    rows: helpPosts,
-    mended: ['title', 'content', 'roles', 'brands', 'video', 'position'],
-  },
 ];
 
 /** What every installation needs. Safe to run again: it adds and corrects, and never removes. */
@@ -112,6 +106,7 @@ export async function seedReference(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const seed of SEEDS) await tx.rows(upsert(seed));
     await seedPrograms(tx);
+    await seedContent(tx);
   });
   await seedPlaces(database);
 }

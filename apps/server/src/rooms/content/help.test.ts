@@ -61,17 +61,36 @@ describe('help posts', () => {
     );
   });
 
-  test('what changes in the table changes in the reply', async () => {
+  test('a new version of a post takes the place of the old one, with its own audience', async () => {
     const own = await testServer({ template: 'reference' });
-    await own.database.rows(sql`UPDATE help_post SET title = 'Come in' WHERE slug = 'sign-in'`);
-    await own.database.rows(sql`UPDATE help_post SET roles = '{ADMIN}' WHERE slug = 'second-step'`);
-    await own.database.rows(sql`UPDATE help_post SET brands = '{claims}' WHERE slug = 'keyboard'`);
+    const publish = (slug: string, changes: { title?: string; roles?: string[]; brands?: string[] }) =>
+      own.database.rows(sql`
+        INSERT INTO content_version (item_key, number, state, title, body, roles, brands, edited_at, publish_from, published_at)
+        SELECT item_key, number + 1, 'published', coalesce(${changes.title ?? null}, title), body,
+          coalesce(${changes.roles ?? null}, roles), coalesce(${changes.brands ?? null}, brands),
+          ${own.clock.now()}, ${own.clock.now()}, ${own.clock.now()}
+        FROM content_version JOIN content_item ON key = item_key WHERE slug = ${slug}`);
+    await publish('sign-in', { title: 'Come in' });
+    await publish('second-step', { roles: ['ADMIN'] });
+    await publish('keyboard', { brands: ['claims'] });
     const { body } = await own.call(help, { query: { Brand: 'group' } });
     const titles = new Map((body as HelpPost[]).map(({ Slug, Title }) => [Slug, Title]));
     expect(titles.get('sign-in')).toBe('Come in');
     expect(titles.has('second-step')).toBe(false);
     expect(titles.has('keyboard')).toBe(false);
     expect(await slugsFor(undefined, 'claims', own)).toContain('keyboard');
+  });
+
+  test.each([
+    ['an edit', sql`UPDATE content_version SET title = 'x'`],
+    ['a new audience', sql`UPDATE content_version SET roles = '{PUBLIC}' WHERE roles <> '{PUBLIC}'`],
+    [
+      'a way back to draft',
+      sql`UPDATE content_version SET state = 'draft', publish_from = NULL, published_at = NULL`,
+    ],
+    ['a deletion', sql`DELETE FROM content_version`],
+  ])('the database refuses %s of what is published', async (_what, statement) => {
+    await expect(server.database.rows(statement)).rejects.toThrow(/published version/);
   });
 });
 

@@ -1,2 +1,4 @@
-/** Owns what the portal says about itself: the settings of this installation, and the help posts. */
+/** Owns what the portal says about itself, and what staff write for readers: help posts, bulletins, pages and texts. */
+export { contentJobs } from './bulletins/announce.ts';
+export { bulletinsRoom } from './bulletins/handlers.ts';
 export { contentRoom } from './content.handlers.ts';

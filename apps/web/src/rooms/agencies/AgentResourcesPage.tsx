@@ -1,4 +1,5 @@
 import { ROUTES, type RouteName } from '@portico/contract/routes';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './AgentResourcesPage.module.css';
@@ -17,10 +18,12 @@ const RESOURCES = [
 
 interface Props {
   readonly hasPage: (route: RouteName) => boolean;
+  /** How many bulletins are unread. */
+  readonly UnreadBulletins: ComponentType;
 }
 
 /** The entry page of Agent Resources, on the brokerage brand only. */
-export function AgentResourcesPage({ hasPage }: Props) {
+export function AgentResourcesPage({ hasPage, UnreadBulletins }: Props) {
   return (
     <>
       <PageHeading title={ROUTES.agent.title} lead="Tools and information for your agency." />
@@ -30,6 +33,12 @@ export function AgentResourcesPage({ hasPage }: Props) {
             <Link className={styles.name} to={ROUTES[route].path}>
               {ROUTES[route].title}
             </Link>
+            {route === 'agentBulletins' && (
+              <>
+                {' '}
+                <UnreadBulletins />
+              </>
+            )}
             <p className={styles.about}>{about}</p>
           </li>
         ))}

@@ -107,9 +107,26 @@ export const portal: readonly Post[] = [
     brands: ['brokerage'],
     content: [
       text(
-        'Agent Resources has tools and information for your agency. It’s available on this site only. Right now it includes Agency, with your offices, colleagues, licenses, appointments and invitations.',
+        'Agent Resources has tools and information for your agency. It’s available on this site only. It includes Agency, with your offices, colleagues, licenses, appointments and invitations, Bulletins, and Doing Business.',
       ),
       link('Open your agency', ROUTES.agentAgency.path),
+    ],
+  },
+  {
+    slug: 'bulletins',
+    title: 'Bulletins',
+    roles: AGENTS_AND_STAFF,
+    brands: ['brokerage'],
+    content: [
+      text(
+        'Bulletins tell you about new rules and rates, areas we close to binding, and deadlines. The ones you haven’t opened are marked as unread.',
+      ),
+      list(
+        'Search for words anywhere in a bulletin, or choose a category.',
+        'To get new bulletins by email, turn on “Email me new bulletins” on that page or in your profile.',
+        'What’s closed to binding right now is at the top of the page.',
+      ),
+      link('Open Bulletins', ROUTES.agentBulletins.path),
     ],
   },
 ];

@@ -251,7 +251,10 @@ describe('the agent’s resources', () => {
   it('are those that have a page, each with a sentence', () => {
     render(
       <MemoryRouter>
-        <AgentResourcesPage hasPage={(route) => route === 'agentAgency' || route === 'agentMarkets'} />
+        <AgentResourcesPage
+          hasPage={(route) => route === 'agentAgency' || route === 'agentMarkets'}
+          UnreadBulletins={() => null}
+        />
       </MemoryRouter>,
     );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Agency', 'Markets']);

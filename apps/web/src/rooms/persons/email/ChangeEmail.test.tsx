@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-const show = () => renderPage(<ProfilePage />);
+const show = () => renderPage(<ProfilePage Bulletins={() => null} />);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Change email' }));
 async function askForCodes() {
   show();

@@ -40,7 +40,7 @@ function open() {
   return renderPage(
     <>
       <Name />
-      <ProfilePage />
+      <ProfilePage Bulletins={() => <p>Email me new bulletins</p>} />
     </>,
   );
 }

@@ -1,12 +1,14 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
 import type { Person } from '@portico/contract/rooms/persons';
 import { ROUTES } from '@portico/contract/routes';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { usePerson, usePersonChanges } from '../../../platform/person.ts';
 import { useClaims } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
@@ -14,9 +16,16 @@ import { EmailLine } from '../email/EmailLine.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import styles from './ProfilePage.module.css';
 
+interface Props {
+  /** Whether new bulletins come by email, for those who read them. */
+  readonly Bulletins: ComponentType;
+}
+
 /** Spec §2: everyone's own details; agents have theirs changed by agency updates (spec §6). */
-export function ProfilePage() {
-  const isAgent = useClaims()?.role.includes('AGENT') === true;
+export function ProfilePage({ Bulletins }: Props) {
+  const roles = useClaims()?.role ?? [];
+  const isAgent = roles.includes('AGENT');
+  const readsBulletins = isAgentOrStaff(roles) && brand.id === 'brokerage';
   return (
     <>
       <PageHeading
@@ -24,6 +33,11 @@ export function ProfilePage() {
         lead={!isAgent && 'Your name, and how and when to reach you.'}
       />
       {isAgent ? <AgencyUpdates /> : <OwnProfile />}
+      {readsBulletins && (
+        <Section title="Bulletins" lead="News about rules, rates, closings and deadlines.">
+          <Bulletins />
+        </Section>
+      )}
       <p className={styles.security}>
         <Link to={ROUTES.profileSecurity.path}>{ROUTES.profileSecurity.title}</Link>: your password, two-step
         verification and passkeys, and where you’re signed in.

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export const Line = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** A screen of the portal: never another site. */
+const Path = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/), z.maxLength(200));
+
+/**
+ * Where a link may lead: a secure page without a user name in its address, an email address, a phone number, or a screen of
+ * the portal. Anything else, `javascript:` and `data:` among it, is no link.
+ */
+const HREF =
+  /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?|mailto:[^\s"'<>\\@?,;:]+@[a-z0-9.-]+|tel:\+?[\d-]{3,20}|\/(?![/\\])[\w/?=&#.-]*)$/i;
+export const isSafeHref = (href: string): boolean => href.length <= 500 && HREF.test(href);
+const Href = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(HREF, 'Use a web address that starts with https, or a path of the portal.'),
+  );
+
+/** A stretch of text in one style. */
+export const Span = z.strictObject({
+  Text: Line,
+  Bold: z.optional(z.literal(true)),
+  Italic: z.optional(z.literal(true)),
+  Href: z.optional(Href),
+});
+export type Span = z.infer<typeof Span>;
+
+/** Plain text, or text in several styles. */
+export const Rich = z.union([Line, z.array(Span).check(z.minLength(1), z.maxLength(200))]);
+export type Rich = z.infer<typeof Rich>;
+
+const Items = z.array(Rich).check(z.minLength(1), z.maxLength(100));
+
+/**
+ * What content is made of. There is no markup: the page renders each block with its own elements and every text as
+ * plain text, so nothing in it can become code.
+ */
+export const Block = z.discriminatedUnion('Kind', [
+  z.strictObject({ Kind: z.literal('paragraph'), Text: Rich }),
+  z.strictObject({ Kind: z.literal('heading'), Text: Line }),
+  z.strictObject({ Kind: z.literal('quote'), Text: Rich }),
+  z.strictObject({ Kind: z.enum(['list', 'steps']), Items }),
+  z.strictObject({ Kind: z.literal('link'), Text: Line, Path }),
+  /** How to reach the brand whose site this is. */
+  z.strictObject({ Kind: z.literal('contact') }),
+]);
+export type Block = z.infer<typeof Block>;
+
+export const Blocks = z.array(Block).check(z.maxLength(300));
+
+export const plain = (text: Rich): string =>
+  typeof text === 'string' ? text : text.map(({ Text }) => Text).join('');
+
+/** What a block says, for searching and comparing. */
+export function textOfBlock(block: Block): string {
+  if ('Items' in block) return block.Items.map(plain).join('\n');
+  return 'Text' in block ? plain(block.Text) : '';
+}
