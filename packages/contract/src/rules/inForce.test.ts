@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays } from './days.ts';
 import { isInForce } from './inForce.ts';
 
-const term = { status: 'bound', termBegin: '2026-03-01', termEnd: '2027-03-01', cancelledOn: null };
+const term = {
+  status: 'bound',
+  termBegin: '2026-03-01',
+  termEnd: '2027-03-01',
+  cancelledOn: null,
+  lapses: [],
+};
 
 test.each([
   ['2026-02-28', false],
@@ -48,4 +54,14 @@ test('of a term and its renewal, exactly one covers each day', () => {
       expect([term, renewal].filter((one) => isInForce(one, day))).toHaveLength(1);
     }),
   );
+});
+
+test.each([
+  ['2026-09-14', true],
+  ['2026-09-15', false],
+  ['2026-09-30', false],
+  ['2026-10-01', true],
+])('a term that lapsed from Sep 15 to Oct 1 on %s: %s', (day, covered) => {
+  const lapsed = { ...term, lapses: [{ begins: '2026-09-15', ends: '2026-10-01' }] };
+  expect(isInForce(lapsed, day)).toBe(covered);
 });

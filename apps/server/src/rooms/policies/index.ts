@@ -10,6 +10,6 @@ export { policiesRoom } from './policies.handlers.ts';
 export { openRenewalTerm, settleRenewalTerm } from './policies.renew.ts';
 export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';
 export { policyScope } from './policies.scope.ts';
-export { POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
+export { LAPSES, POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
 export { copyQuote } from './quotes/open.ts';
 export { writePrice } from './quotes/quotes.ts';

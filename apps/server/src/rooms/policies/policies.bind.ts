@@ -16,7 +16,12 @@ export async function cancelTerm({ db, now }: Ctx, policyKey: string, on: string
     WHERE key = ${policyKey} AND status = 'bound'`);
 }
 
-export async function reinstateTerm({ db, now }: Ctx, policyKey: string): Promise<void> {
+/** Covered again from a day on. The days since the cancellation stay without coverage. */
+export async function reinstateTerm({ db, now }: Ctx, policyKey: string, on: string): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO policy_lapse (policy_key, begins, ends)
+    SELECT key, cancelled_on, ${on}::date FROM policy
+    WHERE key = ${policyKey} AND status = 'cancelled' AND cancelled_on < ${on}::date`);
   await db.rows(sql`
     UPDATE policy SET status = 'bound', cancelled_on = NULL, version = version + 1, updated_at = ${now}
     WHERE key = ${policyKey} AND status = 'cancelled'`);

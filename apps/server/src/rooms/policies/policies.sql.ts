@@ -54,6 +54,11 @@ const WITH_ALL = sql`${PLACED}
   JOIN agent ON agent.key = account.agent_key
   JOIN person agent_person ON agent_person.key = agent.person_key`;
 
+/** Days without coverage between a cancellation and a reinstatement, for a statement that has `policy`. */
+export const LAPSES = sql`(
+  SELECT coalesce(json_agg(json_build_object('begins', lapse.begins, 'ends', lapse.ends) ORDER BY lapse.begins), '[]')
+  FROM policy_lapse lapse WHERE lapse.policy_key = policy.key)`;
+
 /** A term as it was read: its status in words depends on the day. */
 interface Read<T> {
   readonly found: Omit<T, 'Status'>;

@@ -2,10 +2,9 @@ import { maximumPredateDays } from '@portico/contract/constants';
 import { fail } from '@portico/contract/errors';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
-import { changedControls } from '@portico/rating';
 import { openedEdition } from '../programs/index.ts';
 import { changeApplication, withdrawApplication } from './applications/change.ts';
-import { viewOf } from './applications/form.ts';
+import { changeBy, viewOf } from './applications/form.ts';
 import { historyOf } from './applications/history.ts';
 import { openApplication } from './applications/open.ts';
 import { applicationOf, wholeApplication } from './applications/show.ts';
@@ -52,16 +51,7 @@ export const quotesRoom = (environment: string): AnsweredRoom => {
       const application = (await applicationByKey(ctx, body.WebApplicationID)) ?? fail('recordNotFound');
       const edition = await openedEdition(ctx.db, application.editionKey);
       if (!edition.questions.has(control)) fail('recordNotFound');
-      const before = viewOf(edition, application, body.Pending);
-      const { SectionList, ...after } = viewOf(edition, application, {
-        ...body.Pending,
-        [control]: body.Value,
-      });
-      return {
-        ...after,
-        ControlList: changedControls(before.SectionList, SectionList, [control]),
-        SectionList: SectionList.map(({ ControlList: _, ...progress }) => progress),
-      };
+      return changeBy(edition, application, body.Pending ?? {}, { [control]: body.Value });
     },
 
     help: (ctx, { query }) => helpOf(ctx, query.ApplicationID, query.ControlName),

@@ -2,12 +2,12 @@ import { fail } from '@portico/contract/errors';
 import type { ClaimMatch } from '@portico/contract/rooms/claims';
 import { type MatchableCatastrophe, matchCatastrophes } from '@portico/contract/rules/catastrophes';
 import { addDays } from '@portico/contract/rules/days';
-import { isInForce } from '@portico/contract/rules/inForce';
+import { type CoveredTerm, isInForce } from '@portico/contract/rules/inForce';
 import { type ComparableClaim, SIMILAR_DAYS, similarClaims } from '@portico/contract/rules/similarClaims';
 import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { policyScope } from '../../policies/index.ts';
+import { LAPSES, policyScope } from '../../policies/index.ts';
 import { coded } from '../claims.coded.ts';
 
 /** A loss, as far as it can be judged before anyone has looked at it. */
@@ -19,17 +19,13 @@ export interface Loss {
   readonly lossType: string;
 }
 
-interface Term {
+interface Term extends CoveredTerm {
   readonly key: string;
   readonly accountKey: string;
   readonly riskKey: string;
   readonly agencyKey: string;
   readonly state: string;
   readonly county: string;
-  readonly status: string;
-  readonly termBegin: string;
-  readonly termEnd: string;
-  readonly cancelledOn: string | null;
 }
 
 type Similar = ClaimMatch['Similar'][number];
@@ -72,7 +68,7 @@ const termsOf = (ctx: Ctx, policyKey: string) =>
       sql`
     SELECT policy.key, policy.account_key AS "accountKey", policy.risk_key AS "riskKey",
       account.agency_key AS "agencyKey", risk.state, risk.county, policy.status, policy.term_begin AS "termBegin",
-      policy.term_end AS "termEnd", policy.cancelled_on AS "cancelledOn"
+      policy.term_end AS "termEnd", policy.cancelled_on AS "cancelledOn", ${LAPSES} AS lapses
     FROM policy given
     JOIN policy ON policy.key = given.key OR policy.policy_number = given.policy_number
     JOIN account ON account.key = policy.account_key

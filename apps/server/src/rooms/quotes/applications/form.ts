@@ -1,6 +1,7 @@
 /** An application as the page shows it: its questions, what each option costs, and the price with its reasons. */
 import type {
   ApplicationView,
+  ControlChange,
   ControlState,
   Price,
   PriceChange,
@@ -10,6 +11,7 @@ import { formatWholeMoney } from '@portico/contract/rules/format';
 import {
   type Answers,
   type ControlState as AskedControl,
+  changedControls,
   chargesFor,
   choicePrices,
   type Edition,
@@ -121,5 +123,32 @@ export function viewOf(
     Change: changeSince(edition, application.editionKey, application.rated, input),
     TermChange: shown,
     Version: application.version,
+  };
+}
+
+/**
+ * What one answer changes. Pricing every option is most of the work, so it's done once: any answer may change what an option costs,
+ * and all questions with priced options are sent.
+ */
+export function changeBy(
+  edition: Edition,
+  application: StoredApplication,
+  pending: Answers,
+  answer: Answers,
+): ControlChange {
+  const asked = (later: Answers) => {
+    const { term, answers, assumed } = inputOf(application, later);
+    return view(edition, term, answers, assumed);
+  };
+  const later = { ...pending, ...answer };
+  const changed = changedControls(asked(pending), asked(later), Object.keys(answer));
+  const names = new Set(changed.map(({ Name }) => Name));
+  const isChanged = ({ Name, ChoiceList }: ControlState) =>
+    names.has(Name) || ChoiceList.some(({ DeltaCents }) => DeltaCents !== null);
+  const { SectionList, ...after } = viewOf(edition, application, later);
+  return {
+    ...after,
+    ControlList: SectionList.flatMap(({ ControlList }) => ControlList.filter(isChanged)),
+    SectionList: SectionList.map(({ ControlList: _, ...progress }) => progress),
   };
 }

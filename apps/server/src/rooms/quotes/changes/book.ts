@@ -68,7 +68,7 @@ async function moveTerm(
 ): Promise<void> {
   const { policyKey } = held;
   if (kind === 'CAN') return cancelTerm(ctx, policyKey, held.effectiveOn);
-  if (kind === 'REI') await reinstateTerm(ctx, policyKey);
+  if (kind === 'REI') await reinstateTerm(ctx, policyKey, held.effectiveOn);
   else
     await confirmBuilding(
       ctx,

@@ -1,9 +1,10 @@
 import type { Precommit } from '@portico/contract/rooms/binding';
+import { type ClaimMatch, claims } from '@portico/contract/rooms/claims';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
-import { precommitOf, rated, save } from '../binding/binding.fixture.ts';
+import { commitBy, precommitOf, rated, save } from '../binding/binding.fixture.ts';
 import { boundPolicy, changed, entriesOf, openBy, opened } from './changes.fixture.ts';
 
 const server = await undoneServer();
@@ -88,10 +89,22 @@ describe('a cancellation', () => {
       await save(server, caller, application, { ReasonKey: 'NONPAYMENT' }),
     );
     expect(codesOf(await precommitOf(server, caller, unpaid))).toEqual(['authority']);
-    expect(codesOf(await precommitOf(server, await server.demo('underwriter'), unpaid))).toEqual([]);
+    const staff = await server.demo('underwriter');
+    const { ObstacleList } = await precommitOf(server, staff, unpaid);
+    expect(ObstacleList).toMatchObject([
+      {
+        Code: 'effective',
+        Text: expect.stringMatching(/10 days’ notice in FL .* to Nov 25, 2026 or later\.$/),
+      },
+    ]);
+    expect(await commitBy(server, staff, policy.AlternateKey, { mode: 'CAN' })).toMatchObject({
+      status: 550,
+    });
+    const later = await save(server, staff, unpaid, { EffectiveOn: '2026-11-25' });
+    expect(codesOf(await precommitOf(server, staff, await rated(server, staff, later)))).toEqual([]);
     const reply = await server.call(
       quotes.rows.change,
-      { body: { Key: unpaid.Key, ReasonKey: 'NO_SUCH_REASON' }, version: unpaid.Version } as never,
+      { body: { Key: later.Key, ReasonKey: 'NO_SUCH_REASON' }, version: later.Version } as never,
       caller,
     );
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.ReasonKey' }] } });
@@ -143,6 +156,16 @@ describe('a reinstatement', () => {
     const premium = Math.round((Number(bound?.premium) * 355) / 365);
     expect(Policy.PremiumCents).toBe(premium);
     expect(later.reduce((sum, entry) => sum + entry.premium, Number(bound?.premium))).toBe(premium);
+    const isCovered = async (LossOn: string) => {
+      const query = { PolicyKey: policy.Key, LossOn, ClaimCausePrimaryKey: 'WATER' };
+      return ((await server.call(claims.rows.match, { query }, staff)).body as ClaimMatch).InForce;
+    };
+    expect(await Promise.all(['2026-11-04', '2026-11-05', '2026-11-14', TODAY].map(isCovered))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('is for staff, within 30 days, of what was canceled here', async () => {

@@ -9,6 +9,7 @@ import type { StoredApplication } from '../applications/sql.ts';
 import type { BindFacts } from '../binding/obstacles.rules.ts';
 import { lastLossOf } from '../binding/sql.ts';
 import { effectiveDays } from './dates.rules.ts';
+import { noticeFor } from './notice.rules.ts';
 import type { ChangeCheckFacts } from './obstacles.rules.ts';
 
 /** What a closing would have to stop to stop this. A cancellation is never stopped. */
@@ -53,9 +54,18 @@ export async function changeFacts(
       facts.today,
       facts.predateDays,
     ),
+    notice: noticeOf(application, facts.today),
     changed: shown?.ChangeList ?? [],
     isStaff: isStaff(roles),
     isUnderwriter: mayUnderwrite(roles),
     lastLossOn: await lastLossOf(ctx, application.policyKey),
   };
+}
+
+function noticeOf(application: StoredApplication, today: string): ChangeCheckFacts['notice'] {
+  const { reason, state, isAdmitted, termNumber, TermBegin: termBegin } = application;
+  if (reason?.InitiatedBy !== 'carrier') return null;
+  const facts = { state, isAdmitted, reasonKey: reason.Key, isFirstTerm: termNumber === 1, termBegin, today };
+  const notice = noticeFor(facts);
+  return notice === undefined ? null : { ...notice, state };
 }

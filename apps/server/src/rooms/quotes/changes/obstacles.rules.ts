@@ -13,6 +13,7 @@ import {
   underwritingCheck,
 } from '../binding/obstacles.rules.ts';
 import type { EffectiveDays } from './dates.rules.ts';
+import type { Notice } from './notice.rules.ts';
 import type { CancelReason } from './sql.ts';
 
 export interface ChangeCheckFacts extends BindFacts {
@@ -21,6 +22,8 @@ export interface ChangeCheckFacts extends BindFacts {
   /** Null: it's too late for any. */
   readonly days: EffectiveDays | null;
   readonly reason: CancelReason | null;
+  /** Of an insurer that cancels. Null for everyone else, and where we know of no rule. */
+  readonly notice: (Notice & { readonly state: string }) | null;
   readonly changed: TermChange['ChangeList'];
   readonly isRaised: boolean;
   readonly isStaff: boolean;
@@ -60,7 +63,7 @@ function changeCheck(facts: ChangeCheckFacts): Checked {
 const FROM_THE_START: readonly string[] = ['NOT_TAKEN', 'ERROR'];
 
 function reasonCheck(facts: ChangeCheckFacts): Checked {
-  const { reason, effectiveOn, termBegin, today, isStaff, lastLossOn } = facts;
+  const { reason, notice, effectiveOn, termBegin, today, isStaff, lastLossOn } = facts;
   const obstacle = obstacleIn(facts);
   if (reason === null)
     return { obstacles: [obstacle('reason', 'Choose why the policy is canceled.')], settled: [] };
@@ -68,10 +71,8 @@ function reasonCheck(facts: ChangeCheckFacts): Checked {
   const obstacles: Obstacle[] = [];
   if (isOurs && !isStaff)
     obstacles.push(obstacle('authority', `Only staff can cancel for this reason: ${reason.Name}.`));
-  if (isOurs && effectiveOn < today)
-    obstacles.push(
-      obstacle('effective', 'A cancellation by the insurer can’t be in the past. Change the effective date.'),
-    );
+  else if (isOurs && effectiveOn < (notice?.first ?? today))
+    obstacles.push(obstacle('effective', tooSoon(facts)));
   if (FROM_THE_START.includes(reason.Key) && effectiveOn !== termBegin)
     obstacles.push(
       obstacle(
@@ -90,6 +91,15 @@ function reasonCheck(facts: ChangeCheckFacts): Checked {
     obstacles,
     settled: obstacles.length === 0 ? [{ Code: 'reason', Text: reason.Name }] : [],
   };
+}
+
+function tooSoon({ notice, days }: ChangeCheckFacts): string {
+  if (notice === null)
+    return 'A cancellation by the insurer can’t be in the past. Change the effective date.';
+  const needed = `A cancellation by the insurer for this reason needs ${notice.days} days’ notice in ${notice.state} (${notice.source}).`;
+  return days !== null && notice.first <= days.Last
+    ? `${needed} Change the effective date to ${formatDay(notice.first)} or later.`
+    : `${needed} The term ends before that. Don’t renew it instead.`;
 }
 
 function staffCheck(facts: ChangeCheckFacts): Checked {
