@@ -30,6 +30,7 @@ import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
+import { productionRoom } from './rooms/production/index.ts';
 import { programsRoom } from './rooms/programs/index.ts';
 import {
   bindingRoom,
@@ -113,6 +114,7 @@ export const answeredRooms = ({
   invitationsRoom,
   overviewsRoom,
   bookRoom,
+  productionRoom,
   viewsRoom,
   tasksRoom,
   challengesRoom(accountLinks),

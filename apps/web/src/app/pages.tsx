@@ -237,6 +237,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AgencyPage } = await import('../rooms/agencies/agency/AgencyPage.tsx');
     return { element: <AgencyPage /> };
   },
+  agentReports: async () => {
+    const { ReportsPage } = await import('../rooms/production/ReportsPage.tsx');
+    return { element: <ReportsPage /> };
+  },
   agent: async () => {
     const [{ AgentResourcesPage }, { UnreadBulletins }] = await Promise.all([
       import('../rooms/agencies/AgentResourcesPage.tsx'),

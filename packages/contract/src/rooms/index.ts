@@ -33,6 +33,7 @@ import { payments } from './payments.ts';
 import { persons } from './persons.ts';
 import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
+import { production } from './production.ts';
 import { programs } from './programs.ts';
 import { quotes } from './quotes.ts';
 import { ratings } from './ratings.ts';
@@ -85,6 +86,7 @@ export const ALL_ROOMS: readonly Room[] = [
   invitations,
   overviews,
   book,
+  production,
   views,
   challenges,
   identity,

@@ -1,5 +1,5 @@
 import type { BookLine } from '@portico/contract/rooms/book';
-import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@portico/contract/rules/csv';
 
 const HEADINGS = [
   ...['Account', 'Name', 'Policy numbers', 'Policy or quote', 'Program', 'State', 'Status'],

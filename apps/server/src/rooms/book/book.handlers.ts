@@ -7,10 +7,10 @@ import {
 } from '@portico/contract/rooms/book';
 import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
+import { keepSlow } from '@portico/platform/keepSlow';
 import { accountScope } from '../accounts/index.ts';
 import { bookHead, bookRow } from './book.csv.ts';
 import { findPage } from './book.find.ts';
-import { keepSlow } from './book.kept.ts';
 import { type BookQuery, queryFor } from './book.query.ts';
 import { linesOf } from './book.sql.ts';
 import { readStats } from './book.stats.ts';

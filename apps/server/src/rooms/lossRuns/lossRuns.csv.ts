@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@portico/contract/rules/csv';
 import type { LossRunClaim, LossRunFacts } from '../documents/index.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);

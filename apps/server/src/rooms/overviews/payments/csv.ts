@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@portico/contract/rooms/overviews/insured';
-import { BYTE_ORDER_MARK, csvRow } from '@portico/platform/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@portico/contract/rules/csv';
 
 /** Less than nothing as bookkeepers write it, which no spreadsheet takes for a formula. */
 const amount = (cents: number): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSlow } from './book.kept.ts';
+import { keepSlow } from './keepSlow.ts';
 
 const AT = new Date('2026-11-16T12:00:00Z');
 const later = (ms: number) => new Date(AT.getTime() + ms);
