@@ -26,6 +26,7 @@ export interface WorkedTermParts extends TermParts {
       readonly Key: string;
       readonly Status: { readonly Key: PolicyStatusKey };
       readonly CancelledOn: string | null;
+      readonly IsCancelledHere: boolean;
       readonly Today: string;
     };
   }>;

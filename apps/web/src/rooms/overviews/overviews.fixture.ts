@@ -90,6 +90,7 @@ export const overview: PolicyOverview = {
   Status: current,
   ...price,
   Today: '2026-11-15',
+  IsCancelledHere: false,
   AlternateKey: 'CHO-1001',
   InsuredName: 'Hannah Whitlock',
   Program: { Code: 'HO3', Name: 'Homeowners' },

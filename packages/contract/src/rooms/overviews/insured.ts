@@ -141,6 +141,8 @@ export type OverviewEntry = z.infer<typeof Entry>;
 export const PolicyOverview = z.object({
   ...term,
   Today: z.iso.date(),
+  /** Whether its cancellation was booked here, so that it can be taken back. */
+  IsCancelledHere: z.boolean(),
   AlternateKey: z.string(),
   InsuredName: z.string(),
   Program: z.object({ Code: z.string(), Name: z.string() }),

@@ -25,6 +25,11 @@ const RISK: Sql = sql`json_build_object(
 const BALANCE: Sql = sql`'BalanceCents', (
   SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction WHERE policy_key = policy.key)`;
 
+/** Canceled by a booking of ours, which can be taken back. */
+const IS_CANCELED_HERE: Sql = sql`coalesce((
+  SELECT change.kind = 'CAN' FROM term_change change WHERE change.policy_key = policy.key
+  ORDER BY change.sequence DESC LIMIT 1), false)`;
+
 /** The terms of the requested policy that the caller sees; an offer without a number has no other terms. */
 const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
   SELECT ${columns} FROM policy ${joins}
@@ -58,6 +63,7 @@ export async function policyOverview(
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
       'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},
+      'IsCancelledHere', ${IS_CANCELED_HERE},
       'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
       'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))

@@ -1,5 +1,6 @@
 import type { Precommit } from '@portico/contract/rooms/binding';
 import { type ClaimMatch, claims } from '@portico/contract/rooms/claims';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
@@ -173,7 +174,11 @@ describe('a reinstatement', () => {
     const staff = await server.demo('underwriter');
     const policy = await boundPolicy(server, caller);
     expect(await openBy(server, staff, 'reinstate', policy)).toMatchObject({ status: 550 });
+    const shown = async () =>
+      (await server.call(overviews.rows.accountPolicy, { params: { key: policy.Key } }, staff)).body;
+    expect(await shown()).toMatchObject({ CancelledOn: null, IsCancelledHere: false });
     await changed(server, caller, 'cancel', policy, { ReasonKey: 'SOLD' });
+    expect(await shown()).toMatchObject({ CancelledOn: TODAY, IsCancelledHere: true });
     expect(await openBy(server, caller, 'reinstate', policy)).toMatchObject({ status: 403 });
     expect(await openBy(server, caller, 'endorse', policy)).toMatchObject({ status: 550 });
     server.clock.advance(31 * 86_400_000);

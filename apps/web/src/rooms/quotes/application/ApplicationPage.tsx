@@ -94,7 +94,13 @@ export function ApplicationPage({ application: loaded }: { readonly application:
         undoing={undoing}
       />
       <div className={styles.layout}>
-        <SectionNav steps={steps} current={current?.name ?? ''} addressOf={addressOf} onGo={go} />
+        <SectionNav
+          steps={steps}
+          current={current?.name ?? ''}
+          hasQuestions={hasQuestions(application)}
+          addressOf={addressOf}
+          onGo={go}
+        />
         <section className={styles.section} ref={place} aria-labelledby="section-title">
           <h2 id="section-title">
             {current?.title}{' '}

@@ -5,6 +5,8 @@ import { isCounted, type Step, stepWords } from './sections.rules.ts';
 interface Props {
   readonly steps: readonly Step[];
   readonly current: string;
+  /** Whether there’s anything to answer and rate. */
+  readonly hasQuestions: boolean;
   readonly addressOf: (name: string) => string;
   readonly onGo: (name: string) => void;
 }
@@ -12,7 +14,7 @@ interface Props {
 const DONE = 'M4.5 10.5l3.6 3.6 7.4-8';
 
 /** The sections, each with what’s left to do in it. On a phone, a list to choose from. */
-export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
+export const SectionNav = ({ steps, current, hasQuestions, addressOf, onGo }: Props) => (
   <nav className={styles.nav} aria-label="Sections">
     <ol className={styles.steps}>
       {steps.map((step, at) => (
@@ -39,12 +41,16 @@ export const SectionNav = ({ steps, current, addressOf, onGo }: Props) => (
       <span>
         <kbd>Alt</kbd> <kbd>↓</kbd> next section
       </span>
-      <span>
-        <kbd>e</kbd> explain the price
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> rate
-      </span>
+      {hasQuestions && (
+        <>
+          <span>
+            <kbd>e</kbd> explain the price
+          </span>
+          <span>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> rate
+          </span>
+        </>
+      )}
     </p>
     <select
       className={styles.select}

@@ -5,6 +5,8 @@ import { addDays } from '@portico/contract/rules/days';
 export interface ChangeableTerm {
   readonly Status: { readonly Key: PolicyStatusKey };
   readonly CancelledOn: string | null;
+  /** Only then there’s a booking that a reinstatement can take back. */
+  readonly IsCancelledHere: boolean;
   readonly Today: string;
 }
 
@@ -12,8 +14,11 @@ export interface ChangeableTerm {
 const REINSTATE_DAYS = 30;
 
 /** What can be done with a term. A canceled one can only be reinstated, by staff, and not for long. */
-export function changesFor({ Status, CancelledOn, Today }: ChangeableTerm, staff: boolean): ChangePurpose[] {
+export function changesFor(
+  { Status, CancelledOn, IsCancelledHere, Today }: ChangeableTerm,
+  staff: boolean,
+): ChangePurpose[] {
   if (CancelledOn !== null)
-    return staff && Today <= addDays(CancelledOn, REINSTATE_DAYS) ? ['reinstate'] : [];
+    return staff && IsCancelledHere && Today <= addDays(CancelledOn, REINSTATE_DAYS) ? ['reinstate'] : [];
   return ['CURRENT', 'UPCOMING'].includes(Status.Key) ? ['endorse', 'cancel'] : [];
 }

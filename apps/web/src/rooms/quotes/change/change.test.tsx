@@ -61,13 +61,19 @@ const price = () => within(screen.getByRole('complementary', { name: 'Price' }))
 
 describe('what can be done with a term', () => {
   const term = (Key: 'CURRENT' | 'PRIOR' | 'CANCELLED', CancelledOn: string | null = null) => ({
-    ...{ Status: { Key }, CancelledOn, Today: '2026-11-15' },
+    ...{ Status: { Key }, CancelledOn, IsCancelledHere: true, Today: '2026-11-15' },
   });
   it.each([
     ['a current one', term('CURRENT'), true, ['endorse', 'cancel']],
     ['a prior one', term('PRIOR'), true, []],
     ['one that was canceled, by staff', term('CANCELLED', '2026-10-16'), true, ['reinstate']],
     ['one that was canceled, by an agent', term('CANCELLED', '2026-11-01'), false, []],
+    [
+      'one that was canceled elsewhere',
+      { ...term('CANCELLED', '2026-11-01'), IsCancelledHere: false },
+      true,
+      [],
+    ],
     ['one that was canceled long ago', term('CANCELLED', '2026-10-15'), true, []],
     ['one that will be canceled', term('CURRENT', '2026-12-01'), true, ['reinstate']],
   ] as const)('is told for %s', (_name, shown, isStaff, purposes) => {
@@ -80,7 +86,7 @@ describe('the policy page’s buttons', () => {
     const routes = [
       {
         path: '/',
-        element: <ChangePolicy policy={{ ...policy, Today: '2026-11-15' }} />,
+        element: <ChangePolicy policy={{ ...policy, IsCancelledHere: false, Today: '2026-11-15' }} />,
       },
       { path: '/quotes/quote', element: <p>The application</p> },
     ];
@@ -149,6 +155,9 @@ test('a cancellation asks for the day and a reason, which is saved and rated', a
   expect(price().getByText('Short rate', { exact: false })).toBeVisible();
   const box = await screen.findByRole('combobox', { name: 'Reason' });
   await screen.findByRole('option', { name: 'Property sold' });
+  // There’s nothing to answer or to rate.
+  expect(screen.queryByText('Enter', { selector: 'kbd' })).toBeNull();
+  expect(price().queryByRole('list')).toBeNull();
   // Only staff can cancel for the insurer.
   expect(screen.queryByRole('option', { name: 'Nonpayment of premium' })).toBeNull();
   await user.selectOptions(box, 'Property sold');

@@ -55,10 +55,12 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
           <Explanation price={Price} onGoTo={onGoTo} />
         </details>
       )}
-      <div className={styles.part}>
-        <Reasons application={application} onGoTo={onGoTo} />
-        {actions}
-      </div>
+      {hasQuestions(application) && (
+        <div className={styles.part}>
+          <Reasons application={application} onGoTo={onGoTo} />
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
