@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   claims: async () => (await import('./claims.ts')).benchClaims(),
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
   rating: async () => (await import('./rating.ts')).benchRating(),
+  quotes: async () => (await import('./quotes.ts')).benchQuotes(),
   page: async () => (await import('./page.ts')).benchPage(),
 };
 
