@@ -39,7 +39,7 @@ const policyRequest = ofAccount(
     SELECT ${newKey()}, policy.key, 'change', 'other', policy.term_begin, 'Please', document.key, ${person.insured}, ${now},
       'accepted', ${person.agent}, ${now}
     FROM policy JOIN document ON document.account_key = policy.account_key
-    WHERE policy.account_key = ${accountKey} AND policy.status <> 'pending'
+    WHERE policy.account_key = ${accountKey} AND policy.status <> 'pending' AND policy.policy_number IS NOT NULL
     ORDER BY policy.term_begin DESC, document.created_at DESC LIMIT 1
     ON CONFLICT (document_key) DO UPDATE SET status = 'accepted' RETURNING key`,
 );

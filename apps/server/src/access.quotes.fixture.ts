@@ -88,6 +88,31 @@ async function offerFor(server: TestServer, accountKey: string): Promise<string>
   return (body as GeneratedOffer).Offer.Key;
 }
 
+/** A quote with a price that was sent to the insured. */
+async function proposalFor(server: TestServer, accountKey: string): Promise<string> {
+  const { database, clock } = server;
+  const policyKey = await quoteFor(server, accountKey);
+  const applicationKey = await applicationFor(server, policyKey);
+  const ratingKey = newKey();
+  const input = { term: { begin: '2026-12-01', end: '2027-12-01' } };
+  const result = {
+    ...{ PremiumCents: 200_000, FeesCents: 2_500, TaxesCents: 200, TotalCents: 202_700 },
+    ...{ CoverageList: [], IsIndication: false },
+  };
+  await database.rows(sql`
+    UPDATE policy SET premium_cents = 200000, fees_cents = 2500, taxes_cents = 200, proposed_at = ${clock.now()}
+    WHERE key = ${policyKey}`);
+  await database.rows(sql`
+    INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result, premium_cents,
+      fees_cents, taxes_cents, total_cents, at)
+    VALUES (${ratingKey}, ${applicationKey}, 1, ${editionKey('HO3-HBR-2026.2')}, 1, 'calc', ${JSON.stringify(input)},
+      ${JSON.stringify(result)}, 200000, 2500, 200, 202700, ${clock.now()})`);
+  await database.rows(sql`
+    INSERT INTO proposal (key, policy_key, application_key, rating_key, sent_at, sent_by_key, expires_on)
+    VALUES (${newKey()}, ${policyKey}, ${applicationKey}, ${ratingKey}, ${clock.now()}, ${DEMO_KEYS.person.agent}, '2026-12-31')`);
+  return policyKey;
+}
+
 /** A draft that anyone who may can change. */
 async function draftOf({ database, clock }: TestServer): Promise<string> {
   const key = newKey();
@@ -101,6 +126,7 @@ async function draftOf({ database, clock }: TestServer): Promise<string> {
 export const QUOTE_KEYS = {
   renewablePolicy: quotesOf(endingTermOf),
   offer: quotesOf(offerFor),
+  proposal: quotesOf(proposalFor),
   edition: async (_visitor, _reach, server) => ({ own: await draftOf(server) }),
   certificate: async (visitor, reach, server) => ({
     ...(await quotesOf(certificateFor)(visitor, reach, server)),

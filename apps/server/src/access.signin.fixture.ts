@@ -73,6 +73,7 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.knowDevice': 'verifyLinkInvalid',
   // The application has no answers yet.
   'underwriting.decide': 'businessError',
+  'proposals.send': 'businessError',
   // Without a token there is nothing to send.
   'documents.binary': 'recordNotFound',
   'shares.file': 'fileLinkOver',

@@ -62,6 +62,8 @@ export const RECORD_KINDS = [
   // A policy key: of a term whose renewal can be offered.
   'renewablePolicy',
   'offer',
+  // A policy key: of a quote that was sent to the insured.
+  'proposal',
   'claim',
   'catastrophe',
   'closing',

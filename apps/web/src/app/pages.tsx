@@ -111,6 +111,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
       { ClaimList },
       { PolicyRequestList },
       { ChangePolicy },
+      { TermRenewal },
     ] = await Promise.all([
       import('../rooms/accounts/policy/AccountPolicyPage.tsx'),
       import('../rooms/documents/LatestDocuments.tsx'),
@@ -118,6 +119,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
       import('../rooms/claims/ClaimList.tsx'),
       import('../rooms/requests/PolicyRequestList.tsx'),
       import('../rooms/quotes/change/ChangePolicy.tsx'),
+      import('../rooms/quotes/renewals/TermRenewal.tsx'),
     ]);
     return {
       element: (
@@ -129,6 +131,7 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
             Claims={ClaimList}
             RequestList={PolicyRequestList}
             Change={ChangePolicy}
+            Renewal={TermRenewal}
           />
         </>
       ),

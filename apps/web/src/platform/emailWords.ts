@@ -20,6 +20,7 @@ export const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   request: 'Policy request',
   claim: 'Claim',
   underwriting: 'Underwriting',
+  quote: 'Quote',
   renewal: 'Renewal',
   bulletin: 'Bulletin',
   other: 'Other',

@@ -20,6 +20,8 @@ export interface TermParts {
 
 /** On the page that agents and staff have. */
 export interface WorkedTermParts extends TermParts {
+  /** What was offered for the next term. Nothing without an offer. */
+  readonly Renewal: ComponentType<{ readonly policyKey: string }>;
   /** What agents and staff can do with the term. */
   readonly Change: ComponentType<{
     readonly policy: {

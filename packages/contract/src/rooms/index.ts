@@ -35,6 +35,7 @@ import { pipeline } from './pipeline.ts';
 import { policies } from './policies.ts';
 import { production } from './production.ts';
 import { programs } from './programs.ts';
+import { proposals } from './proposals.ts';
 import { quotes } from './quotes.ts';
 import { ratings } from './ratings.ts';
 import { renewals } from './renewals.ts';
@@ -63,6 +64,7 @@ export const ALL_ROOMS: readonly Room[] = [
   pipeline,
   underwriting,
   renewals,
+  proposals,
   programs,
   payments,
   documents,

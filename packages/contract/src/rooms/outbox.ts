@@ -18,6 +18,7 @@ export const EMAIL_KINDS = [
   'request',
   'claim',
   'underwriting',
+  'quote',
   'renewal',
   'bulletin',
   'other',

@@ -61,6 +61,14 @@ export const reports = room('reports', {
     keys: { 'query.PolicyKey': 'policy', 'query.EFileKey': 'document' },
     example: { params: { path: 'declarations' } },
   }),
+  quoteSummary: get('/report/QuoteSummary', {
+    about: 'What a quote covers and costs. Insureds see it once the quote was sent to them.',
+    call: 126,
+    ...printed,
+    allow: scoped,
+    query: z.object({ PolicyKey: z.uuid(), format: Format }),
+    keys: { 'query.PolicyKey': 'proposal' },
+  }),
   sample: post('/api/Forms/sample', {
     about:
       'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of. With a policy, it has the facts of that policy.',

@@ -10,6 +10,7 @@ export const TASK_KINDS = [
   'policyRequest',
   'referral',
   'renewalQuestion',
+  'wantedQuote',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

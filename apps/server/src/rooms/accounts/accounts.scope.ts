@@ -13,7 +13,21 @@ export const accountScope = (viewer: Viewer, alias = 'account'): Sql =>
   sql`(NOT ${raw(alias)}.is_applicant AND ${accountOrApplicantScope(viewer, alias)})`;
 
 /**
- * The same for what applicants have, too: quotes with their risks, documents and locks (ADR 42). People with several
+ * A condition on a policy, whatever its name: what an insured may see. A term has its number once it's bound, or offered as
+ * a renewal. A quote is the agent's own work until it's sent.
+ */
+export const isShownToInsureds = (alias = 'policy'): Sql =>
+  sql`(${raw(alias)}.policy_number IS NOT NULL OR ${raw(alias)}.proposed_at IS NOT NULL)`;
+
+/** A condition on a policy of an account that is within reach already. */
+export function termScope({ reaches, actor }: Viewer, alias = 'policy', account = 'account'): Sql {
+  if (!reaches.includes('linked')) return sql`true`;
+  const others = reaches.filter((reach) => reach !== 'linked');
+  return sql`(${isShownToInsureds(alias)} OR ${accountOrApplicantScope({ actor, reaches: others }, account)})`;
+}
+
+/**
+ * Accounts, and what applicants have, too: quotes with their risks, documents and locks (ADR 42). People with several
  * roles see what any of them sees.
  */
 export function accountOrApplicantScope({ reaches, actor }: Viewer, alias = 'account'): Sql {

@@ -4,9 +4,9 @@ import type { AccountPeek, accounts, CustomerRiskAccount } from '@portico/contra
 import { given } from '@portico/database/conditions';
 import { join, named, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
-import type { Ctx } from '@portico/platform/context';
+import type { Ctx, Viewer } from '@portico/platform/context';
 import { passedChallenge } from '../challenges/index.ts';
-import { accountScope } from './accounts.scope.ts';
+import { accountScope, termScope } from './accounts.scope.ts';
 
 type Filters = Parsed<typeof accounts.rows.list>['query'];
 
@@ -17,10 +17,11 @@ const ADDRESSES = sql`(
       'City', city, 'County', county, 'State', state, 'PostalCode', postal_code, 'CountryCode', country_code)
     ORDER BY type)
   FROM account_address WHERE account_key = account.key)`;
-const POLICIES = sql`(
+const policiesFor = (viewer: Viewer) => sql`(
   SELECT json_agg(json_build_object('Key', listed.key, 'AlternateKey', listed.policy_number)
     ORDER BY listed.term_begin DESC, listed.key)
-  FROM policy listed WHERE listed.account_key = account.key AND NOT listed.record_inactive)`;
+  FROM policy listed WHERE listed.account_key = account.key AND NOT listed.record_inactive
+    AND ${termScope(viewer, 'listed')})`;
 const PERSONS = sql`(
   SELECT json_agg(json_build_object('Key', person.key, 'NameFull', person.name_full, 'Relationship', belongs.relationship)
     ORDER BY belongs.relationship = 'owner' DESC, person.name_last, person.name_first, person.key)
@@ -28,14 +29,14 @@ const PERSONS = sql`(
   WHERE belongs.account_key = account.key)`;
 
 /** The account as one JSON value. Its lists are for those who may see all of it. */
-const accountJson = (seesAll: Sql) => {
+const accountJson = (viewer: Viewer, seesAll: Sql) => {
   const list = (rows: Sql) => sql`CASE WHEN ${seesAll} THEN COALESCE(${rows}, '[]') ELSE '[]' END`;
   return sql`json_build_object(
     'Key', account.key, 'AlternateKey', account.number,
     'Contact', json_build_object('Name', account.contact_name, 'ContactAddressList', ${list(ADDRESSES)}),
     'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
     'Agent', json_build_object('Key', agent.key, 'NameFull', agent_person.name_full),
-    'PolicyList', ${list(POLICIES)}, 'PersonList', ${list(PERSONS)},
+    'PolicyList', ${list(policiesFor(viewer))}, 'PersonList', ${list(PERSONS)},
     'RecordInactive', account.record_inactive, 'Version', account.version)`;
 };
 const WITH_AGENCY = sql`
@@ -43,13 +44,14 @@ const WITH_AGENCY = sql`
   JOIN agent ON agent.key = account.agent_key
   JOIN person agent_person ON agent_person.key = agent.person_key`;
 
-const selectAccount = sql`SELECT ${accountJson(sql`true`)} AS found FROM account ${WITH_AGENCY}`;
+const selectAccount = (viewer: Viewer) =>
+  sql`SELECT ${accountJson(viewer, sql`true`)} AS found FROM account ${WITH_AGENCY}`;
 
 export async function accountByKey(ctx: Ctx, key: string): Promise<CustomerRiskAccount | undefined> {
   const row = await ctx.db.row<{ found: CustomerRiskAccount }>(
     named(
       `accounts_by_key_${[...ctx.reaches].sort().join('_')}`,
-      sql`${selectAccount} WHERE account.key = ${key} AND ${accountScope(ctx)}`,
+      sql`${selectAccount(ctx)} WHERE account.key = ${key} AND ${accountScope(ctx)}`,
     ),
   );
   return row?.found;
@@ -59,7 +61,7 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
   const scope = accountScope(ctx);
   const row = await ctx.db.row<{ found: AccountPeek }>(sql`
     SELECT json_build_object(
-      'CustomerRiskAccount', ${accountJson(scope)},
+      'CustomerRiskAccount', ${accountJson(ctx, scope)},
       'Policy', json_build_object(
         'Key', policy.key, 'AlternateKey', policy.policy_number, 'PolicyNumber', policy.policy_number,
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
@@ -71,26 +73,27 @@ export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<Account
         WHERE listed.account_key = account.key AND listed.policy_number IS NOT NULL AND NOT listed.record_inactive)
       ) AS found
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key ${WITH_AGENCY}
-    WHERE policy.key = ${policyKey} AND (${scope} OR ${passedChallenge(ctx)})`);
+    WHERE policy.key = ${policyKey} AND (${scope} AND ${termScope(ctx)} OR ${passedChallenge(ctx)})`);
   return row?.found;
 }
 
 export async function findAccounts(ctx: Ctx, filters: Filters, paging: Required<Paging>) {
-  const where = join([accountScope(ctx), ...conditionsOf(filters)], ' AND ');
+  const where = join([accountScope(ctx), ...conditionsOf(ctx, filters)], ' AND ');
   const order = sql`ORDER BY account.contact_name, account.key`;
   // The page first, so skipped rows aren't assembled.
   const rows = await ctx.db.rows<{ found: CustomerRiskAccount }>(sql`
-    ${selectAccount} WHERE account.key IN (
+    ${selectAccount(ctx)} WHERE account.key IN (
       SELECT account.key FROM account WHERE ${where} ${order} LIMIT ${paging.Take} OFFSET ${paging.Skip}) ${order}`);
   const found = rows.map((row) => row.found);
   return withTotal(ctx.db, found, paging, sql`account WHERE ${where}`);
 }
 
-const conditionsOf = (filters: Filters): Sql[] => [
+const conditionsOf = (viewer: Viewer, filters: Filters): Sql[] => [
   ...(filters.ReturnInactive ? [] : [sql`NOT account.record_inactive`]),
   ...given(
     filters.PolicyKey,
-    (key) => sql`account.key IN (SELECT account_key FROM policy WHERE policy.key = ${key})`,
+    (key) => sql`account.key IN (
+      SELECT account_key FROM policy WHERE policy.key = ${key} AND ${termScope(viewer)})`,
   ),
   ...given(
     filters.PolicyAlternateKey,

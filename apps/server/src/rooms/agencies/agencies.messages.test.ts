@@ -77,9 +77,10 @@ test('a message goes to the agent, a copy to the insured, and is kept on the acc
   ).toEqual({ record_kind: 'account', record_key: account.insured, outcome: 'done' });
 });
 
-test('sends a message about one’s own quote, by its quote number', async () => {
+test('sends a message about a quote that was sent to one, by its quote number', async () => {
   const quote = await server.database.row<{ key: string; number: string }>(sql`
-    UPDATE policy SET policy_number = NULL, quote_number = 'Q-777', status = 'quote', term_number = 9
+    UPDATE policy SET policy_number = NULL, quote_number = 'Q-777', status = 'quote', term_number = 9,
+      proposed_at = ${server.clock.now()}
     WHERE key = (SELECT key FROM policy WHERE account_key = ${account.insured} ORDER BY key LIMIT 1)
     RETURNING key, quote_number AS number`);
   const about = { Key: quote?.key, AlternateKey: quote?.number };
@@ -89,6 +90,8 @@ test('sends a message about one’s own quote, by its quote number', async () =>
   });
   expect((await emails())[0]?.body_text).toContain('about quote Q-777:');
   expect((await contacts()).MessageList).toMatchObject([{ Policy: about }]);
+  await server.database.rows(sql`UPDATE policy SET proposed_at = NULL WHERE key = ${quote?.key}`);
+  expect(await write({ PolicyKey: quote?.key as string })).toMatchObject({ status: 404 });
 });
 
 test('the account’s own people read it, another agency does not', async () => {

@@ -11,7 +11,7 @@ import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
-import { accountScope } from '../accounts/index.ts';
+import { accountScope, termScope } from '../accounts/index.ts';
 import { siteOfSession } from '../identity/index.ts';
 import { messageEmails, type Recipient, type Writer } from './agencies.emails.ts';
 import { AGENCY_ADDRESS, PERSON_JSON } from './agencies.sql.ts';
@@ -90,6 +90,7 @@ export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<Acc
         COALESCE(person.email, agency.email) AS email, account.number AS "accountNumber",
         policy.policy_number AS "policyNumber", policy.quote_number AS "quoteNumber"
       FROM account ${WITH_AGENT} LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
+        AND ${termScope(ctx)}
       WHERE account.key = ${CustomerRiskAccountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
         AND (${PolicyKey ?? null}::uuid IS NULL OR policy.key IS NOT NULL)`)) ?? fail('recordNotFound');
   const key = newKey();

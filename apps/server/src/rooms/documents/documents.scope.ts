@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '@portico/database/open';
 import type { Viewer } from '@portico/platform/context';
-import { accountOrApplicantScope } from '../accounts/index.ts';
+import { accountOrApplicantScope, isShownToInsureds } from '../accounts/index.ts';
 import { agencyScope } from '../agencies/index.ts';
 
 /** One reason why someone sees documents: those of some accounts or agencies, on a condition on `document`. */
@@ -13,9 +13,12 @@ export interface View {
   readonly isBook: boolean;
 }
 
+const isOfShownTerm = sql`(document.policy_key IS NULL OR EXISTS (
+  SELECT FROM policy WHERE policy.key = document.policy_key AND ${isShownToInsureds()}))`;
+
 /**
- * Insureds see what was issued for them and what they uploaded, agents what is in their book or about their agency unless
- * it's for staff only.
+ * Insureds see what was issued for them and what they uploaded, but nothing of a quote that wasn't sent to them. Agents
+ * see what is in their book or about their agency unless it's for staff only.
  */
 export function viewsOf({ reaches, actor }: Viewer): View[] {
   const accounts = (reach: 'linked' | 'book') =>
@@ -29,7 +32,7 @@ export function viewsOf({ reaches, actor }: Viewer): View[] {
             of: 'account',
             owners: accounts('linked'),
             condition: sql`document.state <> 'inactive'
-              AND (document.audience = 'insured' AND document.state = 'final'
+              AND (document.audience = 'insured' AND document.state = 'final' AND ${isOfShownTerm}
                    OR document.created_by_key = ${actor.personKey})`,
             isBook: false,
           } as const,

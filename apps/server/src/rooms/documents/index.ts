@@ -5,7 +5,13 @@ export { DOCUMENT_TYPE, documentByKey, linesOfClaims } from './documents.sql.ts'
 export { type FiledDocument, filedDocuments } from './filed.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
-export { currentFacts, issueDocument, issueDocuments, type NewDocuments } from './issue.ts';
+export {
+  currentFacts,
+  issueDocument,
+  issueDocuments,
+  type NewDocuments,
+  withdrawDocument,
+} from './issue.ts';
 export { issuedSheet, pdfOf, type ReportParts, sheetFrom } from './sheets.ts';
 export { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
 export { type LossRunClaim, type LossRunFacts, type LossRunTerm, sumOfLosses } from './templates/lossRun.ts';

@@ -106,3 +106,10 @@ export const issueDocument = async (
   now: Date,
 ): Promise<string | undefined> =>
   (await issueDocuments(db, kind, [{ recordKey, title }], now)).get(recordKey);
+
+/** It no longer counts, and no one is shown it anymore. */
+export async function withdrawDocument(db: Db, key: string): Promise<void> {
+  await db.rows(
+    sql`UPDATE document SET state = 'inactive', version = version + 1 WHERE key = ${key} AND state <> 'inactive'`,
+  );
+}

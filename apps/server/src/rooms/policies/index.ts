@@ -12,4 +12,4 @@ export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './polic
 export { policyScope } from './policies.scope.ts';
 export { LAPSES, POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
 export { copyQuote } from './quotes/open.ts';
-export { writePrice } from './quotes/quotes.ts';
+export { showQuote, writePrice } from './quotes/quotes.ts';

@@ -2,6 +2,7 @@
 export { placeApplication } from './applications/open.ts';
 export { bindingRoom } from './binding/handlers.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
+export { proposalsRoom } from './proposals/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
 export { ratingsRoom } from './rating/handlers.ts';
 export { renewalsRoom } from './renewals/handlers.ts';

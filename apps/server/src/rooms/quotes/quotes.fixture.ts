@@ -26,16 +26,18 @@ interface Wanted {
   readonly program?: ProgramCode;
   readonly market?: MarketCode;
   readonly TermBegin?: string;
+  /** For a customer, instead of an applicant. */
+  readonly account?: string;
 }
 
-/** A new quote for an applicant. */
+/** A new quote, for an applicant if no account is named. */
 export async function newQuote(
   server: TestServer,
   caller: Caller,
-  { name = 'Garland Moore', place = {}, program = 'HO3', market = 'HBR', TermBegin }: Wanted = {},
+  { name = 'Garland Moore', place = {}, program = 'HO3', market = 'HBR', TermBegin, account }: Wanted = {},
 ): Promise<PolicyDetail> {
   const body = {
-    Applicant: { Name: name },
+    ...(account === undefined ? { Applicant: { Name: name } } : { CustomerRiskAccount: { Key: account } }),
     Location: { ...PLACE, ...place },
     Program: { Key: programKey(program) },
     Market: { Key: marketKey(market) },

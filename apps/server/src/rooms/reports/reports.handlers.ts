@@ -41,6 +41,16 @@ async function requirePolicy(ctx: Ctx, key: string): Promise<string> {
   return found?.key ?? fail('recordNotFound');
 }
 
+/** The key of a quote that the caller may see, and that has a price. */
+async function requirePricedQuote(ctx: Ctx, key: string): Promise<string> {
+  const found = await ctx.db.row<{ key: string; hasPrice: boolean }>(sql`
+    SELECT policy.key, policy.premium_cents > 0 AS "hasPrice" FROM policy
+    WHERE policy.key = ${key} AND policy.policy_number IS NULL AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
+  const quote = found ?? fail('recordNotFound');
+  if (!quote.hasPrice) fail('businessError', { message: 'This quote has no price yet. Rate it first.' });
+  return quote.key;
+}
+
 export function reportsRoom(parts: ReportParts): AnsweredRoom {
   const { origin } = parts;
   return answer(reports, {
@@ -69,6 +79,12 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
       }
       const facts = await currentFacts(ctx.db, template, await requirePolicy(ctx, PolicyKey));
       return shown(ctx, sheetFrom(template, facts ?? fail('recordNotFound'), ctx.now, origin), format, parts);
+    },
+
+    async quoteSummary(ctx, { query: { PolicyKey, format } }) {
+      const facts = await currentFacts(ctx.db, 'quoteSummary', await requirePricedQuote(ctx, PolicyKey));
+      const sheet = sheetFrom('quoteSummary', facts ?? fail('recordNotFound'), ctx.now, origin);
+      return shown(ctx, sheet, format, parts);
     },
 
     async sample(ctx, { body: { FormNumber, PolicyKey } }) {

@@ -1,11 +1,11 @@
-import type { Paging, Parsed } from '@portico/contract/define';
+import type { Paging, Parsed, Reach } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import type { Location, Risk, RiskChange, risks } from '@portico/contract/rooms/risks';
 import { join, named, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { accountOrApplicantScope, accountScope } from '../accounts/index.ts';
+import { accountOrApplicantScope, accountScope, isShownToInsureds } from '../accounts/index.ts';
 import type { AssumedBuilding, Building } from './risks.rules.ts';
 
 type Filters = Parsed<typeof risks.rows.list>['query'];
@@ -43,8 +43,18 @@ export const riskJson: Sql = sql`json_build_object(
   )},
   'Assumed', risk.assumed, 'RecordInactive', risk.record_inactive, 'Version', risk.version)`;
 
-const inScope = (ctx: Ctx) =>
-  sql`risk.account_key IN (SELECT account.key FROM account WHERE ${accountOrApplicantScope(ctx)})`;
+/** An insured doesn't see a place that has only been quoted, as long as the quote wasn't sent. */
+const isKnownToInsureds = sql`(
+  EXISTS (SELECT FROM policy WHERE policy.risk_key = risk.key AND ${isShownToInsureds()})
+  OR NOT EXISTS (SELECT FROM policy WHERE policy.risk_key = risk.key))`;
+
+function inScope({ actor, reaches }: Ctx): Sql {
+  const ofAccounts = (seen: readonly Reach[]) => sql`risk.account_key IN (
+    SELECT account.key FROM account WHERE ${accountOrApplicantScope({ actor, reaches: seen })})`;
+  const others = reaches.filter((reach) => reach !== 'linked');
+  if (others.length === reaches.length) return ofAccounts(reaches);
+  return sql`(${ofAccounts(['linked'])} AND ${isKnownToInsureds} OR ${ofAccounts(others)})`;
+}
 
 export async function riskByKey(ctx: Ctx, key: string): Promise<Risk | undefined> {
   const row = await ctx.db.row<{ found: Risk }>(

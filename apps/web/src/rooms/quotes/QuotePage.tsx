@@ -2,7 +2,7 @@ import { isAgentOrStaff } from '@portico/contract/roles';
 import { isBound } from '@portico/contract/rooms/policies';
 import { EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { policyPageAddress } from '../../platform/policyAddress.ts';
 import { session, useClaims } from '../../platform/session.ts';
@@ -12,10 +12,13 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { ApplicationPage } from './application/ApplicationPage.tsx';
 import { hasNoApplication, useApplication } from './application/useApplication.ts';
 import { QuoteSummary } from './QuoteSummary.tsx';
+import { renewalAddress } from './renewals/offer.rules.ts';
+
+const ProposalPage = lazy(() => import('./proposals/ProposalPage.tsx'));
 
 /**
- * `/quotes/quote?policy={key}` (spec §4, policy search 4): the application, for agents and staff. Insureds see what is
- * quoted. A bound term has a page of its own, unless it's being changed.
+ * `/quotes/quote?policy={key}` (spec §4, policy search 4): the application, for agents and staff. Insureds see what was
+ * sent to them. A bound term has a page of its own, unless it's being changed.
  */
 export function QuotePage() {
   const [address] = useSearchParams();
@@ -31,8 +34,16 @@ export function QuotePage() {
 
   const isDone = data && !(isChangePurpose(data.Purpose) && EDITABLE_STATUSES.includes(data.Status));
   if (isDone && isBound(data.Policy.Status.Key)) return <Navigate to={policyPageAddress(key)} replace />;
+  // Agents and staff read what was offered, as the insured does.
+  if (data?.Purpose === 'renew') return <Navigate to={renewalAddress(key)} replace />;
   if (data) return <ApplicationPage key={data.Key} application={data} />;
-  if (!isOurs || key === '' || hasNoApplication(error)) return <QuoteSummary policyKey={key} />;
+  if (!isOurs)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <ProposalPage policyKey={key} />
+      </Suspense>
+    );
+  if (key === '' || hasNoApplication(error)) return <QuoteSummary policyKey={key} />;
   return (
     <>
       <PageHeading title={ROUTES.quote.title} />

@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
+import { renewalAddress } from './renewals/offer.rules.ts';
 
 const { get } = client(policies);
 
@@ -35,6 +36,9 @@ export function QuoteSummary({ policyKey: key }: { readonly policyKey: string })
 
   if (data && isBound(data.Status.Key) && isAgentOrStaff(roles))
     return <Navigate to={policyPageAddress(data.Key)} replace />;
+  // A term that has its number already, and isn't bound, is a renewal that was offered.
+  if (data?.AlternateKey && data.Status.Key === 'PENDING')
+    return <Navigate to={renewalAddress(key)} replace />;
   if (data) return <Quote quote={data} />;
   const isUnknown = key === '' || (error instanceof ApiFailure && [400, 404].includes(error.status));
   return (

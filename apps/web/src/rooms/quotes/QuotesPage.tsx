@@ -5,18 +5,20 @@ import { useClaims } from '../../platform/session.ts';
 import { LineSkeleton } from '../../ui/LineSkeleton.tsx';
 import { PipelinePage } from './pipeline/PipelinePage.tsx';
 
-const InsuredQuotes = lazy(() => import('./InsuredQuotes.tsx'));
-const ReferralsPage = lazy(() => import('./underwriting/ReferralsPage.tsx'));
+const OtherQuotes = lazy(() => import('./OtherQuotes.tsx'));
 
-/** `/quotes`: for agents and staff a pipeline to work through, for insureds their own quotes. Staff decide on referrals. */
+/**
+ * `/quotes`: for agents and staff a pipeline to work through and the renewals, for insureds what was sent to them. Staff
+ * decide on referrals.
+ */
 export function QuotesPage() {
   const roles = useClaims()?.role ?? [];
-  const [address] = useSearchParams();
-  const isReferrals = isStaff(roles) && address.get('view') === 'referrals';
-  if (isAgentOrStaff(roles) && !isReferrals) return <PipelinePage />;
+  const view = useSearchParams()[0].get('view');
+  const isOther = view === 'renewals' || (view === 'referrals' && isStaff(roles));
+  if (isAgentOrStaff(roles) && !isOther) return <PipelinePage />;
   return (
     <Suspense fallback={<LineSkeleton lines={8} />}>
-      {isReferrals ? <ReferralsPage /> : <InsuredQuotes />}
+      <OtherQuotes />
     </Suspense>
   );
 }

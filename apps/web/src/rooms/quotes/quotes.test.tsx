@@ -1,5 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { proposals } from '@portico/contract/rooms/proposals';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +53,7 @@ beforeEach(() => {
   answer(policies.rows.get, ({ params }) => (params.key === KEY ? detail : fail('recordNotFound')));
   // A program without rates: what is quoted is all there is to see.
   refuse(quotes.rows.get, 'recordNotFound');
+  refuse(proposals.rows.get, 'recordNotFound');
   refuse(quotes.rows.open, 'businessError', { message: 'This program has no rates yet.' });
 });
 
@@ -60,6 +62,7 @@ function show(address: string) {
     [
       { path: '/quotes', element: <QuotesPage /> },
       { path: '/quotes/quote', element: <QuotePage /> },
+      { path: '/quotes/renewal', element: <p>The renewal offer</p> },
       { path: '/account/policy', element: <p>The policy page</p> },
     ],
     { initialEntries: [address] },
@@ -107,6 +110,18 @@ test.each(['QUOTE', 'PENDING', 'DECLINED'] as const)('keeps a term that is %s', 
   answer(policies.rows.get, { ...detail, Status: { Key: status, DisplayText: '' } });
   show(`/quotes/quote?policy=${KEY}`);
   expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
+});
+
+test.each(['AGENT', 'INSURED'] as const)('leads %s from a pending renewal to its offer', async (role) => {
+  signInAs(role);
+  answer(policies.rows.get, {
+    ...detail,
+    Status: { Key: 'PENDING', DisplayText: '' },
+    AlternateKey: 'CHO-1',
+  });
+  const { router } = show(`/quotes/quote?policy=${KEY}`);
+  expect(await screen.findByText('The renewal offer')).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?policy=${KEY}`);
 });
 
 test('shows an insured their bound term here', async () => {

@@ -34,6 +34,10 @@ const KINDS: Readonly<
     name: 'Renewal question',
     address: ({ RecordKey }) => `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: RecordKey })}`,
   },
+  wantedQuote: {
+    name: 'Quote to bind',
+    address: ({ RecordKey }) => `${ROUTES.quote.path}?${new URLSearchParams({ policy: RecordKey })}`,
+  },
 };
 
 export const kindName = ({ Kind }: Pick<Task, 'Kind'>): string => KINDS[Kind].name;

@@ -22,6 +22,45 @@ export const policies: readonly Post[] = [
     ],
   },
   {
+    slug: 'renewal-offer',
+    title: 'Your renewal offer',
+    roles: INSURED,
+    content: [
+      text(
+        'Before your policy ends, we send you an offer for the next term by email. It’s also on your dashboard and in Quotes.',
+      ),
+      list(
+        'Why your price changed: each reason with its amount. They add up to the difference exactly.',
+        'What’s covered: this year and next year, side by side.',
+        'Ways to pay less: choose one to see your new price. Nothing changes until you accept.',
+      ),
+      steps(
+        'Choose “Accept and renew” and how you’d like to pay.',
+        'Not sure? Choose “Ask my agent”. The answer comes by email and shows on the offer’s page.',
+        'If you don’t want to renew, choose “Decline this offer”. Your coverage then ends with the current term.',
+      ),
+      text('Please decide by the day on the offer. Until then, your current policy stays in force.'),
+      link('See your quotes and offers', ROUTES.quotes.path),
+    ],
+  },
+  {
+    slug: 'quotes',
+    title: 'Quotes from your agent',
+    roles: INSURED,
+    content: [
+      text(
+        'When your agent sends you a quote, you get an email, and the quote shows up in Quotes. Open your name at the top, then “Quotes”.',
+      ),
+      list(
+        '“I’d like this” tells your agent. They check what’s still needed and start your policy. You don’t pay anything yet.',
+        '“No, thanks” declines it. If you say why, your agent may find something better.',
+        'The price is good until the day on the quote.',
+      ),
+      text('A quote isn’t insurance. Nothing is covered until your agent confirms the policy.'),
+      link('See your quotes and offers', ROUTES.quotes.path),
+    ],
+  },
+  {
     slug: 'read-your-policy',
     title: 'Read your policy page',
     roles: INSURED,

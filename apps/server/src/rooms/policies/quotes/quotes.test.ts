@@ -58,7 +58,7 @@ describe('a new quote', () => {
       Version: 1,
     });
     const query = { QuoteAlternateKey: quote.QuoteAlternateKey ?? '' };
-    const found = await server.call(rows.list, { query }, await server.demo('insured'));
+    const found = await server.call(rows.list, { query }, await server.demo('agent'));
     expect(found.body).toMatchObject([{ Key: quote.Key }]);
     const value = quote.QuoteAlternateKey ?? '';
     const sought = await server.call(rows.seek, { params: { value } }, await server.demo('employee'));

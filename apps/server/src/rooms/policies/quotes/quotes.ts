@@ -86,14 +86,18 @@ export async function writeTerm(
 ): Promise<void> {
   await db.rows(sql`
     UPDATE policy SET term_begin = ${term.TermBegin}, term_end = ${term.TermEnd}, program_key = ${term.programKey},
-      market_key = ${term.marketKey}, contract_key = ${term.contractKey}, updated_at = ${now}
+      market_key = ${term.marketKey}, contract_key = ${term.contractKey}, updated_at = ${now},
+      -- The insured was sent other dates, or something else.
+      proposed_at = CASE WHEN (term_begin, program_key, market_key)
+        = (${term.TermBegin}::date, ${term.programKey}::uuid, ${term.marketKey}::uuid) THEN proposed_at END
     WHERE key = ${key}`);
 }
 
 /** Another program or market has other coverages and prices: none is better than a wrong one. */
 export async function dropRating({ db }: Ctx, key: string): Promise<void> {
   await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
-  await db.rows(sql`UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0 WHERE key = ${key}`);
+  await db.rows(sql`
+    UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0, proposed_at = NULL WHERE key = ${key}`);
 }
 
 /** What a rating says a quote costs, in place of what it cost before. */
@@ -116,6 +120,16 @@ export async function writePrice(
     deductible_cents: coverage.DeductibleCents,
     premium_cents: coverage.PremiumCents,
   }));
+  // What the insured was sent says something else now, so they don't see it until it's sent again.
+  await db.rows(sql`
+    WITH rated AS (
+      SELECT code, limit_cents, deductible_cents FROM json_populate_recordset(NULL::coverage, ${JSON.stringify(coverages)}::json)),
+    before AS (SELECT code, limit_cents, deductible_cents FROM coverage WHERE policy_key = ${key})
+    UPDATE policy SET proposed_at = NULL
+    WHERE key = ${key} AND proposed_at IS NOT NULL AND (
+      (premium_cents, fees_cents, taxes_cents)
+        IS DISTINCT FROM (${price.premiumCents}::bigint, ${price.feesCents}::bigint, ${price.taxesCents}::bigint)
+      OR EXISTS (TABLE rated EXCEPT TABLE before) OR EXISTS (TABLE before EXCEPT TABLE rated))`);
   await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
   await db.rows(sql`
     INSERT INTO coverage (policy_key, code, name, position, limit_cents, deductible_cents, premium_cents)
@@ -125,6 +139,11 @@ export async function writePrice(
     UPDATE policy SET premium_cents = ${price.premiumCents}, fees_cents = ${price.feesCents},
       taxes_cents = ${price.taxesCents}, version = version + 1, updated_at = ${now}
     WHERE key = ${key}`);
+}
+
+/** From now on the insured sees the quote, as it's priced now. */
+export async function showQuote({ db, now }: Ctx, key: string): Promise<void> {
+  await db.rows(sql`UPDATE policy SET proposed_at = ${now}, updated_at = ${now} WHERE key = ${key}`);
 }
 
 export async function takeVersion({ db, now }: Ctx, key: string, inactive?: boolean): Promise<void> {

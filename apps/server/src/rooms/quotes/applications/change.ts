@@ -5,6 +5,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { moveTerm } from '../../policies/index.ts';
 import { editChange } from '../changes/edit.ts';
+import { settleWanted } from '../proposals/answer.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { withdrawOffer } from '../renewals/close.ts';
 import { move } from '../underwriting/move.ts';
@@ -72,5 +73,6 @@ export async function withdrawApplication(ctx: Ctx, key: string): Promise<void> 
     UPDATE policy SET record_inactive = true, version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${held.policyKey} AND status = 'quote'`);
   if (held.purpose === 'renew') await withdrawOffer(ctx, held);
+  else await settleWanted(ctx, held.policyKey, 'The quote was withdrawn.');
   if (held.status === 'referred') await tell(ctx, key, { kind: 'withdraw', text: 'Withdrawn.' });
 }

@@ -12,6 +12,7 @@ import { schedule } from '../../payments/index.ts';
 import { bindTerm, entryOfChange, policyByKey, writePrice } from '../../policies/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { bookTermChange } from '../changes/book.ts';
+import { settleWanted } from '../proposals/answer.ts';
 import { next } from '../quotes.states.rules.ts';
 import { logRating } from '../rating/rate.ts';
 import { bookChange } from './booking.ts';
@@ -147,6 +148,7 @@ async function bind(ctx: Ctx, held: StoredApplication, checked: Precheck, asked:
   await ctx.db.rows(sql`
     UPDATE application SET status = 'committed', rated_key = ${rating.Key}, version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${key}`);
+  await settleWanted(ctx, policyKey, 'The quote was bound.');
   await announceBinding(ctx, held, totalOf(price));
   ctx.note({
     kind: 'policy',

@@ -3,36 +3,10 @@ import { brandOfSite } from '@portico/contract/brands';
 import type { Offer, RenewalReason } from '@portico/contract/rooms/renewals';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
-
-interface Reader {
-  readonly email: string;
-  readonly firstName: string | null;
-}
-interface Parties {
-  readonly agency: string;
-  readonly agents: readonly Reader[];
-  /** Everyone on the account whose email we know. */
-  readonly insureds: readonly Reader[];
-}
-
-const READER = sql`json_build_object('email', coalesce(logon.email, person.email), 'firstName', person.name_first)`;
-const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined> =>
-  db.row(sql`
-    SELECT agency.name AS agency,
-      (SELECT coalesce(json_agg(${READER}), '[]') FROM agent JOIN person ON person.key = agent.person_key
-       LEFT JOIN logon ON logon.person_key = person.key
-       WHERE agent.key = account.agent_key AND NOT person.record_inactive
-         AND coalesce(logon.email, person.email) IS NOT NULL) AS agents,
-      (SELECT coalesce(json_agg(${READER} ORDER BY person.key), '[]') FROM account_person linked
-       JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
-       LEFT JOIN logon ON logon.person_key = person.key
-       WHERE linked.account_key = account.key AND coalesce(logon.email, person.email) IS NOT NULL) AS insureds
-    FROM policy JOIN account ON account.key = policy.account_key JOIN agency ON agency.key = account.agency_key
-    WHERE policy.key = ${policyKey}`);
+import { type Parties, partiesOf, type Reader } from '../parties.ts';
 
 type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs' | 'reason'> & Partial<Email>;
 

@@ -81,6 +81,7 @@ function Policy({
   Claims,
   RequestList,
   Change,
+  Renewal,
 }: WorkedTermParts & { readonly policy: AccountPolicy }) {
   const address = policyAddress(policy);
   if (!address.startsWith(ROUTES.accountPolicy.path)) return <Navigate to={address} replace />;
@@ -99,6 +100,7 @@ function Policy({
           <PolicyActivity policy={policy} />
         </div>
         <div className={styles.column}>
+          {policy.AlternateKey !== null && <Renewal policyKey={policy.Key} />}
           {policy.AlternateKey !== null && (
             <Panel dense title="Claims">
               <Claims policy={policy.Key} />

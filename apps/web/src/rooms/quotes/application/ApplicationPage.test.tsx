@@ -2,6 +2,7 @@ import { binding } from '@portico/contract/rooms/binding';
 import { type LockedRecord, locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { policies } from '@portico/contract/rooms/policies';
+import { proposals } from '@portico/contract/rooms/proposals';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { ratings } from '@portico/contract/rooms/ratings';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -72,6 +73,7 @@ const HELD: LockedRecord = { ...LOCK, Holder: { Key: keyOf(71), NameFull: 'Jorda
 beforeEach(() => {
   signInAs('AGENT');
   answer(locks.rows.list, []);
+  answer(proposals.rows.list, []);
   answer(locks.rows.release, HELD);
   answer(lookups.rows.documentTypes, [
     { Key: 'FOUR_POINT', Name: 'Four-point inspection', RecordInactive: false, Category: 'underwriting' },

@@ -1,7 +1,7 @@
 import { type Application, EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { ROUTES } from '@portico/contract/routes';
 import { formatMoney } from '@portico/contract/rules/format';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +22,8 @@ import { useApplicationLock } from './useApplicationLock.ts';
 import { useRating } from './useRating.ts';
 import { useSteps } from './useSteps.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
+
+const SendToInsured = lazy(() => import('../proposals/SendToInsured.tsx'));
 
 /** A quote’s application: its questions, section by section, with the price beside them. */
 export function ApplicationPage({ application: loaded }: { readonly application: Application }) {
@@ -78,6 +80,11 @@ export function ApplicationPage({ application: loaded }: { readonly application:
           <Button full kind="quiet" onClick={compare}>
             Compare offers
           </Button>
+        )}
+        {application.Purpose === 'new' && EDITABLE_STATUSES.includes(application.Status) && (
+          <Suspense>
+            <SendToInsured application={application} editor={editor} isRated={isRated} />
+          </Suspense>
         )}
       </>
     ),

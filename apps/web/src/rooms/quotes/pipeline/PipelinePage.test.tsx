@@ -1,5 +1,6 @@
 import { type Pipeline, type PipelineLine, pipeline } from '@portico/contract/rooms/pipeline';
 import { quotes } from '@portico/contract/rooms/quotes';
+import { renewals } from '@portico/contract/rooms/renewals';
 import { views } from '@portico/contract/rooms/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +55,7 @@ afterEach(() => vi.restoreAllMocks());
 let asked: Sent<typeof pipeline.rows.list>;
 beforeEach(() => {
   signInAs('AGENT');
+  answer(renewals.rows.list, []);
   asked = answer(pipeline.rows.list, found([line(1), line(2, { FollowUpOn: null, TotalCents: null })], 60));
   answer(pipeline.rows.choices, {
     Agents: [{ Key: keyOf(52), NameFull: 'Marcus Delacroix' }],

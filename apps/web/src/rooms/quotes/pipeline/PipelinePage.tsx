@@ -1,10 +1,8 @@
-import { isStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { formatWholeMoney } from '@portico/contract/rules/format';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { RowHeightSwitch } from '../../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../../platform/rowHeight.ts';
-import { useClaims } from '../../../platform/session.ts';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { rangeText } from '../../../ui/range.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
@@ -24,15 +22,11 @@ const FollowUpDialog = lazy(() => import('./FollowUpDialog.tsx'));
 const NoQuotes = lazy(() => import('./NoQuotes.tsx'));
 const PipelineList = lazy(() => import('./PipelineList.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
-const ReferralsLink = lazy(() => import('../underwriting/ReferralsLink.tsx'));
-const SavedViews = lazy(async () => ({
-  default: (await import('../../../platform/savedViews/SavedViews.tsx')).SavedViews,
-}));
+const OtherLists = lazy(() => import('./OtherLists.tsx'));
 
 /** Where agents and staff land: what is quoted, how far it has come, and what to do about it next. */
 export function PipelinePage() {
   const isPhone = useIsPhone();
-  const seesReferrals = isStaff(useClaims()?.role ?? []);
   const [rows, setRows] = useRowHeight();
   const { state, change } = usePipelineState();
   const { data, isPending, isFetching, isPlaceholderData, refetch } = usePipeline(state);
@@ -60,8 +54,7 @@ export function PipelinePage() {
         actions={
           <>
             <Suspense fallback={null}>
-              {seesReferrals && <ReferralsLink />}
-              <SavedViews page="quotes" path={ROUTES.quotes.path} shown={viewOf(state)} />
+              <OtherLists shown={viewOf(state)} />
             </Suspense>
             {!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
             <NewQuote today={data?.Today} />

@@ -6,8 +6,14 @@ import { changeText, insuranceOf, offerAddress, statusText } from './offer.rules
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** An insured's offers, open ones first. */
-export const OfferCards = ({ offers }: { readonly offers: readonly Offer[] }) => (
+interface Props {
+  readonly offers: readonly Offer[];
+  /** For agents and staff, who have many insureds. */
+  readonly isOurs?: boolean;
+}
+
+/** Offers, open ones first. */
+export const OfferCards = ({ offers, isOurs = false }: Props) => (
   <ul className={styles.cards} aria-label="Offers">
     {offers.map((offer) => (
       <li key={offer.Key}>
@@ -16,7 +22,8 @@ export const OfferCards = ({ offers }: { readonly offers: readonly Offer[] }) =>
         </p>
         <h2>
           <Link to={offerAddress(offer.Key)}>
-            {capital(insuranceOf(offer))} from {formatShortDay(offer.Policy.TermBegin)}
+            {isOurs ? `${offer.InsuredName}: ${insuranceOf(offer)}` : capital(insuranceOf(offer))} from{' '}
+            {formatShortDay(offer.Policy.TermBegin)}
           </Link>
         </h2>
         <p>
@@ -24,6 +31,7 @@ export const OfferCards = ({ offers }: { readonly offers: readonly Offer[] }) =>
           {changeText(offer.TotalCents - offer.PriorTotalCents)}
         </p>
         <p className={styles.small}>{statusText(offer)}</p>
+        {isOurs && offer.HasQuestion && <p className={styles.asks}>Has a question for you</p>}
       </li>
     ))}
   </ul>

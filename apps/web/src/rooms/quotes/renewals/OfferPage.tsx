@@ -18,19 +18,22 @@ import { OfferBand } from './OfferBand.tsx';
 import { askText, keyOfOption } from './offer.rules.ts';
 import { PriceReasons } from './PriceReasons.tsx';
 import { Questions } from './Questions.tsx';
-import { useOffer } from './useOffer.ts';
+import { useOffer, useOfferOf } from './useOffer.ts';
 import { WhatIfs } from './WhatIfs.tsx';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }));
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }));
 
-/** `/quotes/renewal?offer={key}`: what the next term costs, why, and the answer to it. */
+/** `/quotes/renewal?offer={key}`, or `?policy={key}` of either term: what the next term costs, why, and the answer to it. */
 export function OfferPage() {
   const [address] = useSearchParams();
-  const key = address.get('offer') ?? '';
+  const policy = address.get('policy') ?? '';
+  const found = useOfferOf(policy);
+  const key = address.get('offer') ?? found.data?.rows[0]?.Key ?? '';
   const { data, isPending, isFetching, error, refetch } = useOffer(key);
   if (data) return <LoadedOffer key={data.Key} offer={data} />;
-  const isUnknown = key === '' || (error instanceof ApiFailure && [400, 404].includes(error.status));
+  const isUnknown =
+    (key === '' && !found.isLoading) || (error instanceof ApiFailure && [400, 404].includes(error.status));
   return (
     <>
       <PageHeading title={ROUTES.renewalOffer.title} />

@@ -12,6 +12,13 @@ import { programName } from '@portico/contract/rules/programName';
 export const offerAddress = (key: string): string =>
   `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: key })}`;
 
+/** By the key of either term. */
+export const renewalAddress = (policyKey: string): string =>
+  `${ROUTES.renewalOffer.path}?${new URLSearchParams({ policy: policyKey })}`;
+
+/** The offers of an agent's book. */
+export const renewalsAddress = `${ROUTES.quotes.path}?view=renewals`;
+
 /** “Your homeowners insurance”, for the insured. */
 export const insuranceOf = ({ Program }: Pick<Offer, 'Program'>): string =>
   `${programName(Program).toLowerCase()} insurance`;

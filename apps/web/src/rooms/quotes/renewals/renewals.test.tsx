@@ -1,4 +1,5 @@
 import { binding } from '@portico/contract/rooms/binding';
+import { proposals } from '@portico/contract/rooms/proposals';
 import { type OfferDetail, renewals } from '@portico/contract/rooms/renewals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import { signInAs } from '../../../testing/signInAs.ts';
 import { QuotesPage } from '../QuotesPage.tsx';
 import { OfferPage } from './OfferPage.tsx';
 import { barsOf, coverageRows, sumText } from './offer.rules.ts';
+import { TermRenewal } from './TermRenewal.tsx';
 
 const reason = (Code: string, Cents: number) => ({
   Code,
@@ -86,6 +88,7 @@ const offer: OfferDetail = {
 beforeEach(() => {
   signInAs('INSURED');
   answer(renewals.rows.get, offer);
+  answer(proposals.rows.list, []);
 });
 
 function show(address = `/quotes/renewal?offer=${offer.Key}`) {
@@ -202,7 +205,7 @@ describe('an insured', () => {
   it('learns that there are no offers, or that this one isn’t theirs', async () => {
     answer(renewals.rows.list, []);
     show('/quotes');
-    expect(await screen.findByText('No offers yet')).toBeVisible();
+    expect(await screen.findByText('No quotes yet')).toBeVisible();
     refuse(renewals.rows.get, 'recordNotFound');
     show();
     expect(await screen.findByText('We couldn’t find this offer')).toBeVisible();
@@ -229,6 +232,55 @@ describe('an agent', () => {
         { params: { CertificateNr: 'CDF-3400871' }, query: { mode: 'REN', PayPlan: '4' } },
       ]),
     );
+  });
+});
+
+describe('the renewals of a book', () => {
+  beforeEach(() => signInAs('AGENT'));
+
+  it('show what was offered, who has a question, and what was answered', async () => {
+    const asked = answer(renewals.rows.list, [{ ...offer, HasQuestion: true }]);
+    const { user, router } = show('/quotes?view=renewals');
+    const card = await screen.findByRole('link', {
+      name: 'Hannah Whitlock: homeowners insurance from Jan 7',
+    });
+    expect(card).toHaveAttribute('href', `/quotes/renewal?offer=${offer.Key}`);
+    expect(screen.getByText('1 open offer')).toBeVisible();
+    expect(screen.getByText('Has a question for you')).toBeVisible();
+    answer(renewals.rows.list, []);
+    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    expect(await screen.findByText('No accepted renewals')).toBeVisible();
+    expect(router.state.location.search).toBe('?view=renewals&status=accepted');
+    expect(asked).toMatchObject([{ query: { Status: 'open' } }]);
+  });
+
+  it('come in pages', async () => {
+    const asked = answer(renewals.rows.list, { rows: [offer], total: 2_000 });
+    const { user } = show('/quotes?view=renewals');
+    expect(await screen.findByText('2,000 open offers')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ paging: { Skip: 48, Take: 48 } }));
+  });
+
+  it('are found by either term, too', async () => {
+    const asked = answer(renewals.rows.list, [offer]);
+    show(`/quotes/renewal?policy=${offer.Policy.Key}`);
+    expect(
+      await screen.findByRole('heading', { name: 'Hannah Whitlock: homeowners insurance renews Jan 7' }),
+    ).toBeVisible();
+    expect(asked).toMatchObject([{ query: { PolicyKey: offer.Policy.Key } }]);
+  });
+
+  it('show on the term’s page, and nothing without an offer', async () => {
+    answer(renewals.rows.list, [{ ...offer, HasQuestion: true }]);
+    const page = (key: string) =>
+      renderRouter(createMemoryRouter([{ path: '/', element: <TermRenewal policyKey={key} /> }]));
+    page(offer.PriorPolicy.Key);
+    expect(await screen.findByRole('link', { name: 'Renewal offer' })).toHaveAttribute(
+      'href',
+      `/quotes/renewal?offer=${offer.Key}`,
+    );
+    expect(screen.getByText('The insured has a question for you')).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { renewals } from '@portico/contract/rooms/renewals';
+import { type OfferStatus, renewals } from '@portico/contract/rooms/renewals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 
@@ -13,10 +13,34 @@ export const useOffer = (key: string) =>
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
 
-export const useOffers = () =>
+/** On one page. */
+export const OFFERS_SHOWN = 48;
+
+/** Without a status, all of them. */
+export const useOffers = ({
+  status,
+  skip = 0,
+}: {
+  readonly status?: OfferStatus;
+  readonly skip?: number;
+} = {}) =>
   useQuery({
-    queryKey: [...ALL, 'list'],
-    queryFn: ({ signal }) => api.list({ query: {}, paging: { Take: 100 } }, { signal }),
+    queryKey: [...ALL, 'list', status, skip],
+    queryFn: ({ signal }) =>
+      api.list(
+        { query: status === undefined ? {} : { Status: status }, paging: { Skip: skip, Take: OFFERS_SHOWN } },
+        { signal },
+      ),
+    // The same filter keeps showing what it has while the next page comes.
+    placeholderData: (before, query) => (query?.queryKey[2] === status ? before : undefined),
+  });
+
+/** The offer that renews this term, or that this term comes from: the latest, if there were several. */
+export const useOfferOf = (policyKey: string) =>
+  useQuery({
+    queryKey: [...ALL, 'of', policyKey],
+    queryFn: ({ signal }) => api.list({ query: { PolicyKey: policyKey }, paging: { Take: 1 } }, { signal }),
+    enabled: policyKey !== '',
   });
 
 /** After an answer everything may be different: the policy, what's owed, the dashboard. */
