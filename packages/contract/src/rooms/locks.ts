@@ -30,6 +30,9 @@ export const LockedRecord = z.extend(RecordLock, {
 });
 export type LockedRecord = z.infer<typeof LockedRecord>;
 
+/** Chosen by the page, as a UUID. A person may edit the same record in several windows. */
+const WindowId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
 export const locks = room('locks', {
   take: post('/api/RecordLock', {
     about: `Locks a record, or renews the caller’s own lock, for ${LOCK_SECONDS} seconds. If someone else holds it, returns 423 with their name and when the lock expires.`,
@@ -38,7 +41,11 @@ export const locks = room('locks', {
     allow: agentOrStaff,
     // Editors renew their locks several times a minute. The audit log has what they change, and broken locks.
     unaudited: true,
-    body: z.strictObject({ TypeString: z.enum(LOCKABLE_TYPES), RecordKey: z.uuid() }),
+    body: z.strictObject({
+      TypeString: z.enum(LOCKABLE_TYPES),
+      RecordKey: z.uuid(),
+      Window: z.optional(WindowId),
+    }),
     keys: { 'body.RecordKey': 'account' },
     example: { body: { TypeString: 'CustomerRiskAccount' } },
     reply: json(RecordLock),
@@ -63,11 +70,13 @@ export const locks = room('locks', {
     reply: json(z.object({ Released: z.int() })),
   }),
   release: del('/api/RecordLock/{key}', {
-    about: 'Releases one of the caller’s locks. Employees can break someone else’s lock, which is audited.',
+    about:
+      'Releases one of the caller’s locks. With `Window`, it’s kept while another window of theirs has it. Employees can break someone else’s lock, which is audited.',
     call: 3,
     module: 'W2_PORTAL',
     allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },
     ...byKey('lock'),
+    query: z.object({ Window: z.optional(WindowId) }),
     reply: json(LockedRecord),
   }),
   list: get('/seasys/sys/SysLockedRecords', {

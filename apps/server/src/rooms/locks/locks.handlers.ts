@@ -37,8 +37,8 @@ export const locksRoom = answer(locks, {
 
   releaseAll: async (ctx) => ({ Released: await releaseLocks(ctx) }),
 
-  async release(ctx, { params }) {
-    const released = (await releaseLock(ctx, params.key)) ?? fail('recordNotFound');
+  async release(ctx, { params, query }) {
+    const released = (await releaseLock(ctx, params.key, query.Window)) ?? fail('recordNotFound');
     if (released.Holder.Key !== holderOf(ctx).personKey)
       ctx.note({
         kind: KINDS[released.TypeString],

@@ -16,6 +16,7 @@ import { holderOf, lockScope, releasable, stillStands } from './locks.scope.ts';
 export interface Wanted {
   readonly TypeString: LockableType;
   readonly RecordKey: string;
+  readonly Window?: string | undefined;
 }
 
 /** Where a record of each type is, and the account it hangs on. */
@@ -39,23 +40,28 @@ const HOLDER = sql`json_build_object('Key', holder.key, 'NameFull', holder.name_
  * Your own lock is renewed and keeps its key. An expired one passes to the next person who asks, under a new key. The
  * row lock lets concurrent requests in one at a time, and each sees what the one before left.
  */
-export const takeLock = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<RecordLock | undefined> => {
+export const takeLock = (
+  ctx: Ctx,
+  { TypeString, RecordKey, Window }: Wanted,
+): Promise<RecordLock | undefined> => {
   const { now } = ctx;
   const { personKey, sid } = holderOf(ctx);
   const expires = new Date(now.getTime() + LOCK_SECONDS * 1000);
   const isOwn = sql`held.holder_key = excluded.holder_key AND ${stillStands(now)}`;
   return ctx.db.row(sql`
     INSERT INTO record_lock AS held
-      (key, type_string, record_key, account_key, holder_key, sid, locked_at, expires_at)
+      (key, type_string, record_key, account_key, holder_key, sid, locked_at, expires_at, windows)
     SELECT ${newKey()}::uuid, ${TypeString}, record.key, account.key, ${personKey}::uuid, ${sid},
-      ${now}::timestamptz, ${expires}::timestamptz
+      ${now}::timestamptz, ${expires}::timestamptz, ${Window === undefined ? [] : [Window]}::uuid[]
     FROM (${RECORDS[TypeString](RecordKey)}) AS record JOIN account ON account.key = record.account_key
     WHERE ${accountOrApplicantScope(ctx)}
     ON CONFLICT (type_string, record_key) DO UPDATE SET
       key = CASE WHEN ${isOwn} THEN held.key ELSE excluded.key END,
       locked_at = CASE WHEN ${isOwn} THEN held.locked_at ELSE excluded.locked_at END,
       account_key = excluded.account_key, holder_key = excluded.holder_key, sid = excluded.sid,
-      expires_at = excluded.expires_at
+      expires_at = excluded.expires_at,
+      windows = CASE WHEN ${isOwn} THEN ARRAY(SELECT unnest(held.windows) UNION SELECT unnest(excluded.windows))
+        ELSE excluded.windows END
     WHERE held.holder_key = excluded.holder_key OR NOT ${stillStands(now)}
     RETURNING ${LOCK}`);
 };
@@ -74,11 +80,21 @@ export const lockOn = (ctx: Ctx, { TypeString, RecordKey }: Wanted): Promise<Loc
     WHERE held.type_string = ${TypeString} AND held.record_key = ${RecordKey}
       AND ${stillStands(ctx.now)} AND ${lockScope(ctx)}`);
 
-export const releaseLock = (ctx: Ctx, key: string): Promise<LockedRecord | undefined> =>
-  ctx.db.row(sql`
-    DELETE FROM record_lock held USING person holder
-    WHERE held.key = ${key} AND holder.key = held.holder_key AND ${releasable(ctx)}
-    RETURNING ${LOCK}, ${HOLDER}`);
+/** From one window, or altogether: another window in which the same person edits it keeps it. */
+export const releaseLock = (ctx: Ctx, key: string, window?: string): Promise<LockedRecord | undefined> => {
+  const others = window === undefined ? sql`'{}'::uuid[]` : sql`array_remove(held.windows, ${window}::uuid)`;
+  const isMeant = sql`held.key = ${key} AND holder.key = held.holder_key AND ${releasable(ctx)}`;
+  return ctx.db.row(sql`
+    WITH kept AS (
+      UPDATE record_lock held SET windows = ${others} FROM person holder
+      WHERE ${isMeant} AND held.holder_key = ${holderOf(ctx).personKey} AND cardinality(${others}) > 0
+      RETURNING ${LOCK}, ${HOLDER}),
+    released AS (
+      DELETE FROM record_lock held USING person holder
+      WHERE ${isMeant} AND NOT (held.holder_key = ${holderOf(ctx).personKey} AND cardinality(${others}) > 0)
+      RETURNING ${LOCK}, ${HOLDER})
+    SELECT * FROM kept UNION ALL SELECT * FROM released`);
+};
 
 export const releaseLocks = async (ctx: Ctx): Promise<number> =>
   (

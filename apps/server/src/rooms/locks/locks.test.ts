@@ -28,7 +28,11 @@ const take = (
   TypeString: RecordLock['TypeString'] = 'CustomerRiskAccount',
 ) => server.call(rows.take, { body: { TypeString, RecordKey: key } }, caller);
 const taken = async (caller: Caller) => (await take(caller)).body as RecordLock;
-const release = (caller: Caller, key: string) => server.call(rows.release, { params: { key } }, caller);
+const release = (caller: Caller, key: string, Window?: string) =>
+  server.call(rows.release, { params: { key }, query: { ...(Window && { Window }) } }, caller);
+const takeIn = async (caller: Caller, Window: string) =>
+  (await server.call(rows.take, { body: { TypeString: 'CustomerRiskAccount', RecordKey, Window } }, caller))
+    .body as RecordLock;
 const renew = (caller: Caller, key: string) => server.call(rows.renew, { params: { key } }, caller);
 const list = async (caller: Caller, query: object = {}) =>
   (await server.call(rows.list, { query }, caller)).body as LockedRecord[];
@@ -158,6 +162,26 @@ describe('taking a lock', () => {
 });
 
 describe('releasing', () => {
+  test('from one window leaves it with the other, and is safe to repeat', async () => {
+    const [one, two] = [newKey(), newKey()];
+    const { Key } = await takeIn(agent, one);
+    expect((await takeIn(agent, two)).Key).toBe(Key);
+    for (const repeat of [1, 2]) expect((await release(agent, Key, one)).status, String(repeat)).toBe(200);
+    expect((await take(employee)).status).toBe(423);
+    expect((await renew(agent, Key)).status).toBe(200);
+    await release(agent, Key, two);
+    expect((await take(employee)).status).toBe(200);
+  });
+
+  test('without naming a window releases it in all of them, as breaking it does', async () => {
+    for (const caller of [agent, employee]) {
+      await takeIn(agent, newKey());
+      const { Key } = await takeIn(agent, newKey());
+      expect((await release(caller, Key)).status).toBe(200);
+      expect(await list(agent, { keyValue: RecordKey })).toEqual([]);
+    }
+  });
+
   test('one’s own lets the next in; a second time there is none', async () => {
     const { Key } = await taken(agent);
     expect(await release(agent, Key)).toMatchObject({ status: 200, body: { Key, RecordKey } });

@@ -11,6 +11,9 @@ export interface LockSubject {
   readonly RecordKey: string;
 }
 
+/** This page, until it’s closed or loaded again. */
+const Window = crypto.randomUUID();
+
 const isSame = (one: LockSubject, other: { TypeString: string; RecordKey: string }) =>
   one.TypeString === other.TypeString && one.RecordKey === other.RecordKey;
 
@@ -23,7 +26,7 @@ const remember = (subject: LockSubject, isHeld: boolean) => {
 /** Spec §4: a record-lock request answered 423 is treated as null. */
 export async function takeLock(subject: LockSubject): Promise<RecordLock | null> {
   try {
-    const lock = await api.take({ body: { ...subject } });
+    const lock = await api.take({ body: { ...subject, Window } });
     remember(subject, true);
     return lock;
   } catch (error) {
@@ -47,7 +50,7 @@ export async function renewLock(subject: LockSubject, key: string): Promise<Reco
 export async function releaseLock(subject: LockSubject, key: string): Promise<void> {
   remember(subject, false);
   try {
-    await api.release({ params: { key } });
+    await api.release({ params: { key }, query: { Window } });
   } catch {
     // It was broken, or it expires soon.
   }
@@ -55,12 +58,12 @@ export async function releaseLock(subject: LockSubject, key: string): Promise<vo
 
 /** For a page that closes: the browser sends the request even so. */
 export const releaseOnLeaving = (key: string): void =>
-  void api.release({ params: { key } }, { keepalive: true }).catch(() => undefined);
+  void api.release({ params: { key }, query: { Window } }, { keepalive: true }).catch(() => undefined);
 
 /** An employee ends someone else's editing. A lock that has already ended isn't in the way either. */
 export async function breakLock(key: string): Promise<void> {
   try {
-    await api.release({ params: { key } });
+    await api.release({ params: { key }, query: {} });
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
   }

@@ -176,7 +176,7 @@ describe('the activity', () => {
         agent,
       )
     ).body as RecordLock;
-    await server.call(locks.rows.release, { params: { key: lock.Key } }, employee);
+    await server.call(locks.rows.release, { params: { key: lock.Key }, query: {} }, employee);
     await rename(agent, 'New Name', 1);
     await server.call(accounts.rows.addNote, { params: { key }, body: { Text: 'Told them.' } }, agent);
     const { RiskList, PolicyList } = await overview();

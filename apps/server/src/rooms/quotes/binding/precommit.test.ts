@@ -169,7 +169,7 @@ test('someone else who is editing it, but not oneself', async () => {
   const own = await server.call(locks.rows.take, { body }, caller);
   expect(await precommitOf(server, caller, application)).toMatchObject({ CanCommit: true });
   const { Key } = own.body as { Key: string };
-  await server.call(locks.rows.release, { params: { key: Key } }, caller);
+  await server.call(locks.rows.release, { params: { key: Key }, query: {} }, caller);
   await server.call(locks.rows.take, { body }, await server.demo('underwriter'));
   const { ObstacleList } = await precommitOf(server, caller, application);
   expect(ObstacleList).toMatchObject([{ Code: 'locked', Text: expect.stringContaining('is editing') }]);
