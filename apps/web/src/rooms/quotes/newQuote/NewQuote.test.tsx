@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { policyOf, riskOf } from '../../../testing/policy.ts';
@@ -64,6 +64,7 @@ const OPENED: PolicyDetail = {
   TransactionList: [],
 };
 
+let asked: Sent<typeof lookups.rows.contracts>;
 beforeEach(() => {
   signInAs('AGENT');
   answer(pipeline.rows.list, { Today: '2026-11-15', StageList: [], Total: 0, LineList: [] });
@@ -75,7 +76,13 @@ beforeEach(() => {
   answer(lookups.rows.unitTypes, []);
   answer(lookups.rows.programs, [HOMEOWNERS, CONDO]);
   answer(lookups.rows.markets, [HARBORLINE, LANTERN]);
-  answer(lookups.rows.contracts, CONTRACTS);
+  asked = answer(lookups.rows.contracts, ({ query }) =>
+    CONTRACTS.filter(
+      ({ State, ValidFrom, ValidTo }) =>
+        (query?.State ?? State) === State &&
+        (query?.AtDate === undefined || (ValidFrom <= query.AtDate && query.AtDate < ValidTo)),
+    ),
+  );
   answer(catastrophes.rows.closings, []);
   answer(accounts.rows.seek, []);
   answer(addresses.rows.seek, [NAPLES]);
@@ -266,8 +273,9 @@ test('offers only what is written there on that day, and lets go of what isn’t
   const day = dialog.getByLabelText('Effective date');
   await user.clear(day);
   await user.type(day, '2026-12-01');
+  await waitFor(() => expect(dialog.getByLabelText('Market')).toHaveValue(''));
   expect(marketsNow()).toEqual(['Choose a market', 'Harborline Mutual']);
-  expect(dialog.getByLabelText('Market')).toHaveValue('');
+  expect(asked.at(-1)?.query).toEqual({ State: 'FL', AtDate: '2026-12-01' });
   expect(dialog.getByLabelText('Program')).toHaveValue(CONDO.Key);
 });
 

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { Customers } from './Customers.tsx';
 import styles from './NewQuoteDialog.module.css';
-import { addressOf, changedLines, changedPlacement, type NewQuoteValues } from './newQuote.rules.ts';
+import { addressOf, changedLines } from './newQuote.rules.ts';
 import { PlaceClosings } from './PlaceClosings.tsx';
 import { useNewQuote } from './useNewQuote.ts';
 import { usePlacements } from './usePlacements.ts';
@@ -26,11 +26,8 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
   const isStaff = !(useClaims()?.role.includes('AGENT') ?? false);
   const quote = useNewQuote(today, isStaff);
   const { values, set, field, form, idOf, isPending, isRestored, forget, zip } = quote;
-  const { programs, markets, contracts, isNothingWritten, codeOf } = usePlacements(values);
+  const { programs, markets, isNothingWritten, codeOf } = usePlacements(values, set);
   const address = addressOf(values);
-  /** Another place or day may leave what was chosen unwritten, and another customer. */
-  const setPlace = (changes: Partial<NewQuoteValues>) =>
-    set({ ...changes, ...changedPlacement(contracts, values, changes) });
   return (
     <Dialog title="New quote" width={680} onClose={onClose}>
       {isRestored && (
@@ -44,7 +41,7 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
           // Their ids are the form's own, so errors lead to them.
           prefix={idOf('').slice(0, -1)}
           values={address}
-          onChange={(now) => setPlace({ ...changedLines(values, now), Account: '' })}
+          onChange={(now) => set({ ...changedLines(values, now), Account: '' })}
           errors={form.errors}
           purpose="location"
           zip={zip.of('Location', address)}
@@ -70,7 +67,7 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
             placeholder="Choose a program"
             options={programs}
             {...field('Program')}
-            onChange={({ target }) => setPlace({ Program: target.value, Market: values.Market })}
+            onChange={({ target }) => set({ Program: target.value, Market: values.Market })}
           />
           <Select label="Market" placeholder="Choose a market" options={markets} {...field('Market')} />
         </div>
@@ -79,7 +76,6 @@ export default function NewQuoteDialog({ today, onClose }: Props) {
           type="date"
           hint="If you leave it empty, the quote starts today."
           {...field('TermBegin')}
-          onChange={({ target }) => setPlace({ TermBegin: target.value })}
         />
         <div className={styles.buttons}>
           <Button

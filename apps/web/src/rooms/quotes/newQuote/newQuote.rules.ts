@@ -76,30 +76,13 @@ export const bodyAt = (
   { Latitude, Longitude }: { readonly Latitude: number; readonly Longitude: number },
 ): NewQuote => ({ ...body, ...(body.Location && { Location: { ...body.Location, Latitude, Longitude } }) });
 
-/** Where and when, and what is chosen so far. */
-export type Placed = Pick<NewQuoteValues, 'State' | 'TermBegin' | 'Program'>;
-type Written = Pick<Contract, 'State' | 'ProgramKey' | 'MarketKey' | 'ValidFrom' | 'ValidTo'>;
+type Written = Pick<Contract, 'ProgramKey' | 'MarketKey'>;
 
-/** What is written in a state on a day. Without a state or a day, anything that is written at all. */
-export const writtenBy = <C extends Written>(
-  contracts: readonly C[],
-  { State, TermBegin }: Pick<Placed, 'State' | 'TermBegin'>,
-): readonly C[] =>
-  contracts.filter(
-    (contract) =>
-      (State === '' || contract.State === State) &&
-      (TermBegin === '' || (contract.ValidFrom <= TermBegin && TermBegin < contract.ValidTo)),
-  );
-
-/** What was chosen and isn’t written anymore with these changes is chosen again. */
-export function changedPlacement(
-  contracts: readonly Written[] | undefined,
-  before: NewQuoteValues,
-  changes: Partial<NewQuoteValues>,
+/** What was chosen, and isn’t among what is written. */
+export function unwritten(
+  written: readonly Written[],
+  { Program, Market }: Pick<NewQuoteValues, 'Program' | 'Market'>,
 ): Partial<Pick<NewQuoteValues, 'Program' | 'Market'>> {
-  if (contracts === undefined) return {};
-  const { Program, Market, ...place } = { ...before, ...changes };
-  const written = writtenBy(contracts, place);
   const isProgram = Program === '' || written.some(({ ProgramKey }) => ProgramKey === Program);
   const isMarket = written.some(
     ({ ProgramKey, MarketKey }) => MarketKey === Market && (Program === '' || ProgramKey === Program),

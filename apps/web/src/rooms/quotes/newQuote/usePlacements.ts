@@ -1,10 +1,13 @@
 import { lookups } from '@portico/contract/rooms/lookups';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client } from '../../../platform/api.ts';
-import { type Placed, writtenBy } from './newQuote.rules.ts';
+import { type NewQuoteValues, unwritten } from './newQuote.rules.ts';
 
 const lists = client(lookups);
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY };
+/** A day whose year is still being typed isn’t asked about. */
+const DAY = /^[12]\d{3}-/;
 
 const optionOf = ({ Key, Name }: { readonly Key: string; readonly Name: string }) => ({
   value: Key,
@@ -12,7 +15,10 @@ const optionOf = ({ Key, Name }: { readonly Key: string; readonly Name: string }
 });
 
 /** The programs that are written at this place on this day, and the markets that write the chosen one. */
-export function usePlacements(placed: Placed) {
+export function usePlacements(
+  { State, TermBegin, Program, Market }: NewQuoteValues,
+  set: (changes: Partial<NewQuoteValues>) => void,
+) {
   const programs = useQuery({
     queryKey: ['lookups', 'programs'],
     queryFn: async ({ signal }) => (await lists.programs({}, { signal })).rows,
@@ -23,23 +29,31 @@ export function usePlacements(placed: Placed) {
     queryFn: async ({ signal }) => (await lists.markets({}, { signal })).rows,
     ...ALWAYS,
   });
+  const query = { ...(State !== '' && { State }), ...(DAY.test(TermBegin) && { AtDate: TermBegin }) };
   const contracts = useQuery({
-    queryKey: ['lookups', 'contracts'],
-    queryFn: async ({ signal }) => (await lists.contracts({}, { signal })).rows,
+    queryKey: ['lookups', 'contracts', query],
+    queryFn: async ({ signal }) => (await lists.contracts({ query }, { signal })).rows,
+    placeholderData: keepPreviousData,
     ...ALWAYS,
   });
-  const all = contracts.data ?? [];
-  const written = writtenBy(all, placed);
-  const isWritten = (key: 'ProgramKey' | 'MarketKey', wanted: string, among = written) =>
-    contracts.data === undefined || among.some((contract) => contract[key] === wanted);
-  const ofProgram = written.filter(
-    ({ ProgramKey }) => placed.Program === '' || ProgramKey === placed.Program,
-  );
+  const written = contracts.isPlaceholderData ? undefined : contracts.data;
+  // Another place, day or program may leave what was chosen unwritten. Then it's chosen again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another function each time
+  useEffect(() => {
+    const cleared = written && unwritten(written, { Program, Market });
+    if (cleared && Object.keys(cleared).length > 0) set(cleared);
+  }, [written, Program, Market]);
+
+  const among = contracts.data;
+  const isWritten = (key: 'ProgramKey' | 'MarketKey', wanted: string, ofProgram = '') =>
+    among === undefined ||
+    among.some(
+      (contract) => contract[key] === wanted && (ofProgram === '' || contract.ProgramKey === ofProgram),
+    );
   return {
-    contracts: contracts.data,
-    isNothingWritten: contracts.data !== undefined && placed.State !== '' && written.length === 0,
+    isNothingWritten: State !== '' && written?.length === 0,
     programs: (programs.data ?? []).filter(({ Key }) => isWritten('ProgramKey', Key)).map(optionOf),
-    markets: (markets.data ?? []).filter(({ Key }) => isWritten('MarketKey', Key, ofProgram)).map(optionOf),
+    markets: (markets.data ?? []).filter(({ Key }) => isWritten('MarketKey', Key, Program)).map(optionOf),
     codeOf: (key: string) => programs.data?.find(({ Key }) => Key === key)?.Code,
   };
 }
