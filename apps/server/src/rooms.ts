@@ -44,6 +44,7 @@ import {
 } from './rooms/quotes/index.ts';
 import { reportsRoom, testReportsRoom } from './rooms/reports/index.ts';
 import { requestsRoom } from './rooms/requests/index.ts';
+import { resourcesRoom } from './rooms/resources/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
@@ -94,6 +95,7 @@ export const answeredRooms = ({
   renewalsRoom,
   proposalsRoom,
   programsRoom,
+  resourcesRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),
   paymentNoticesRoom,

@@ -98,8 +98,9 @@ function environmentOf(names: Names): Environment {
   return environment;
 }
 
+const grammar = new Environment({ limits: LIMITS });
 /** An expression that was checked before, as a tree. */
-export const treeOf = (source: string): ASTNode => parse(new Environment({ limits: LIMITS }), source);
+export const treeOf = (source: string): ASTNode => parse(grammar, source);
 
 function parse(environment: Environment, source: string): ASTNode {
   if (source.length > MOST_CHARACTERS)
@@ -226,7 +227,7 @@ function runOf(node: ASTNode, slots: ReadonlyMap<string, number>): Run {
 // Types are checked before anything runs: both sides are numbers, or both are texts.
 // biome-ignore lint/suspicious/noExplicitAny: one function for both
 type Binary = (a: any, b: any) => Value;
-const BINARY: Readonly<Record<string, Binary>> = {
+export const BINARY: Readonly<Record<string, Binary>> = {
   '==': (a, b) => a === b,
   '!=': (a, b) => a !== b,
   '<': (a, b) => a < b,

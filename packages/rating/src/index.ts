@@ -20,6 +20,7 @@
  * - `lineOf`: where in a file a mistake is.
  * - `changesBetween`: what differs between two editions, by path.
  * - `describeEdition`, `describeChanges`: an edition, and what changed since another one, in words.
+ * - `describeGuide`: what an edition offers and asks for in one state, in words for agents.
  *
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
@@ -39,6 +40,7 @@ export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
 export { type ChangedRow, type DescribedChange, describeChanges } from './describe/changes.ts';
 export { describeEdition } from './describe/edition.ts';
+export { describeGuide, type Guide } from './describe/guide.ts';
 export type { Fact, Item, Row } from './describe/items.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
 export { questionBehind } from './origins.ts';

@@ -244,6 +244,28 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ReportsPage } = await import('../rooms/production/ReportsPage.tsx');
     return { element: <ReportsPage /> };
   },
+  agentAvailability: async () => {
+    const [{ AvailabilityPage }, { StartQuote }] = await Promise.all([
+      import('../rooms/resources/availability/AvailabilityPage.tsx'),
+      import('../rooms/quotes/newQuote/StartQuote.tsx'),
+    ]);
+    return { element: <AvailabilityPage StartQuote={StartQuote} /> };
+  },
+  agentMarkets: async () => {
+    const { MarketsPage } = await import('../rooms/resources/markets/MarketsPage.tsx');
+    return { element: <MarketsPage /> };
+  },
+  agentPrograms: async () => {
+    const [{ AgentProgramsPage }, { StartQuote }] = await Promise.all([
+      import('../rooms/resources/guides/AgentProgramsPage.tsx'),
+      import('../rooms/quotes/newQuote/StartQuote.tsx'),
+    ]);
+    return { element: <AgentProgramsPage StartQuote={StartQuote} /> };
+  },
+  agentUnderwriting: async () => {
+    const { UnderwritingPage } = await import('../rooms/resources/guides/UnderwritingPage.tsx');
+    return { element: <UnderwritingPage /> };
+  },
   agent: async () => {
     const [{ AgentResourcesPage }, { UnreadBulletins }] = await Promise.all([
       import('../rooms/agencies/AgentResourcesPage.tsx'),

@@ -41,6 +41,7 @@ import { ratings } from './ratings.ts';
 import { renewals } from './renewals.ts';
 import { reports, testReports } from './reports.ts';
 import { requests } from './requests.ts';
+import { resources } from './resources.ts';
 import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
@@ -66,6 +67,7 @@ export const ALL_ROOMS: readonly Room[] = [
   renewals,
   proposals,
   programs,
+  resources,
   payments,
   documents,
   paymentNotices,

@@ -17,7 +17,7 @@ export * from './programs/edition.ts';
 export * from './programs/effect.ts';
 
 const portal = { module: 'W2_PORTAL' } as const;
-/** Rates and rules are for staff: agents who knew the limits would work around them. */
+/** Rates are for staff. Agents read what they need to know of the rules in `resources` (ADR 50). */
 const reads = { ...portal, allow: staff('all') } as const;
 const drafts = { ...portal, allow: { UNDERWRITER: 'all', ADMIN: 'all' } } as const;
 const two = {

@@ -12,12 +12,15 @@ interface Named {
   readonly control?: Control;
 }
 
+/** An expression as a program file has it, or what is left of one. */
+export type Spelled = string | ASTNode;
+
 export interface Words {
   /** “Always”, or “If …”. */
   when(source: string | undefined): string;
-  condition(source: string): string;
+  condition(source: Spelled): string;
   /** An amount, a number or an option, spelled as an answer to the question. */
-  value(source: string, question?: Control): string;
+  value(source: Spelled, question?: Control): string;
   labelOf(name: string): string;
   /** A value of a question, a fact or a name of the term. */
   answer(name: string, value: Value): string;
@@ -38,12 +41,14 @@ export function wordsOver(form: Form, plan: Plan): Words {
   const { condition, value } = speller(named);
   return {
     when: (source = 'true') => (source === 'true' ? 'Always' : `If ${condition(treeOf(source))}`),
-    condition: (source) => condition(treeOf(source)),
-    value: (source, question) => value(treeOf(source), question),
+    condition: (source) => condition(asTree(source)),
+    value: (source, question) => value(asTree(source), question),
     labelOf: (name) => named.get(name)?.label ?? name,
     answer: (name, given) => spellValue(given, named.get(name)?.control).replace(/^“(.*)”$/, '$1'),
   };
 }
+
+const asTree = (source: Spelled): ASTNode => (typeof source === 'string' ? treeOf(source) : source);
 
 function spellValue(value: Value, control: Control | undefined): string {
   if (control === undefined) return String(value);

@@ -66,6 +66,12 @@ export const closingsFor = ({ db }: Ctx, catastropheKey: string): Promise<Closin
   db.rows(sql`
     ${CLOSING} WHERE closing.catastrophe_key = ${catastropheKey} ORDER BY closing.active_from DESC, closing.key`);
 
+/** In effect at that time or planned for later, the latest first. */
+export const closingsAhead = ({ db, now }: Ctx): Promise<Closing[]> =>
+  db.rows(sql`
+    ${CLOSING} WHERE closing.active_to IS NULL OR closing.active_to > greatest(${now}::timestamptz, closing.active_from)
+    ORDER BY closing.active_from DESC, closing.key`);
+
 export interface StoredClosing extends ClosedArea {
   readonly key: string;
   readonly title: string;

@@ -25,7 +25,7 @@ export async function editionInWords(ctx: Ctx, key: string): Promise<EditionDeta
   };
 }
 
-async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
+export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
   const found = await db.rows<{ key: string; name: string }>(
     sql`SELECT DISTINCT ON (key) key, name FROM lookup_item WHERE list = 'EFileType' ORDER BY key, valid_from DESC`,
   );
@@ -34,19 +34,30 @@ async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
 }
 
 /** What the law adds to this program in its states, with what is yet to come or has just ended. */
-async function chargesOf(
-  { db, now }: Ctx,
+const chargesOf = async (
+  ctx: Ctx,
   { Program, States }: Edition,
   isAdmitted: boolean,
-): Promise<EditionCharge[]> {
+): Promise<EditionCharge[]> =>
+  (await lawCharges(ctx, States, isAdmitted)).flatMap(({ Programs, ...charge }) =>
+    Programs.includes(Program.Code) ? [charge] : [],
+  );
+
+/** What the law adds in these states, to which programs. */
+export async function lawCharges(
+  { db, now }: Ctx,
+  states: readonly string[],
+  isAdmitted: boolean,
+): Promise<(EditionCharge & { readonly Programs: readonly string[] })[]> {
   const charges = await db.rows<{ terms: Charge }>(sql`
-    SELECT terms FROM charge WHERE state = ANY (${States}::text[]) ORDER BY state, code, valid_from DESC`);
+    SELECT terms FROM charge WHERE state = ANY (${states}::text[]) ORDER BY state, code, valid_from DESC`);
   const market = isAdmitted ? 'admitted' : 'surplus';
   const staleBefore = addDays(dayOf(now), -STALE_AFTER_DAYS);
   return charges
     .map(({ terms }) => terms)
-    .filter((charge) => charge.programs.includes(Program.Code) && ['both', market].includes(charge.market))
+    .filter((charge) => ['both', market].includes(charge.market))
     .map((charge) => ({
+      Programs: charge.programs,
       Code: charge.code,
       State: charge.state,
       Name: charge.name,

@@ -1,7 +1,7 @@
 import type { CatastropheDetails as Details } from '@portico/contract/rooms/catastrophes';
+import { KIND_NAMES } from '../../platform/closingWords.ts';
 import { daysOf } from './CatastropheList.tsx';
 import styles from './Catastrophes.module.css';
-import { KIND_NAMES } from './closingWords.ts';
 import { useLossTypes } from './useLists.ts';
 
 /** `GA, SC`, and the counties of states where only some are affected. */

@@ -1,4 +1,5 @@
 import { CATASTROPHE_KINDS, type CatastropheDetails as Details } from '@portico/contract/rooms/catastrophes';
+import { KIND_NAMES } from '../../platform/closingWords.ts';
 import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -8,7 +9,6 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
 import { CountiesByState } from './CountiesByState.tsx';
-import { KIND_NAMES } from './closingWords.ts';
 import { useCatastropheForm } from './useCatastropheForm.ts';
 import { useLossTypes, useStates } from './useLists.ts';
 

@@ -3,13 +3,13 @@ import { formatDay } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
+import { KIND_NAMES } from '../../platform/closingWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Nothing, Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './Catastrophes.module.css';
-import { KIND_NAMES } from './closingWords.ts';
 
 const api = client(catastrophes);
 const COLUMNS = [

@@ -2,10 +2,10 @@ import { isAgentOrStaff } from '@portico/contract/roles';
 import { catastrophes } from '@portico/contract/rooms/catastrophes';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { closingSentence } from '../../platform/closingWords.ts';
 import { useClaims } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import styles from './Catastrophes.module.css';
-import { closingSentence } from './closingWords.ts';
 
 const api = client(catastrophes);
 const SHOWN = 4;

@@ -1,5 +1,6 @@
 import type { Closing } from '@portico/contract/rooms/catastrophes';
 import { CLOSED_ACTIONS } from '@portico/contract/rules/closings';
+import { ACTION_NAMES, shortMoment } from '../../platform/closingWords.ts';
 import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
 import { CountyChoice } from './CountyChoice.tsx';
-import { ACTION_NAMES, shortMoment } from './closingWords.ts';
 import { useClosingForm } from './useClosingForm.ts';
 import { useCatastrophes, usePrograms, useStates } from './useLists.ts';
 

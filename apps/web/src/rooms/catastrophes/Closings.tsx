@@ -2,6 +2,7 @@ import { type Closing, catastrophes } from '@portico/contract/rooms/catastrophes
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
+import { ACTION_NAMES, areaTitle, stateName, stateOf } from '../../platform/closingWords.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Nothing, Section } from '../../ui/Section.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './Catastrophes.module.css';
-import { ACTION_NAMES, areaTitle, stateName, stateOf } from './closingWords.ts';
 import { EndClosing } from './EndClosing.tsx';
 
 const api = client(catastrophes);

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { areaChanged } from '../../platform/closingWords.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorText } from '../../ui/FieldNotes.tsx';
 import type { CountyMapProps } from '../../ui/map/CountyMap.tsx';
 import { foldCounty } from '../../ui/map/foldCounty.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
-import { areaChanged } from './closingWords.ts';
 import { useCounties } from './useLists.ts';
 
 /** The list beside it offers the same, so a map that doesn't load is left out. */

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { type Closing, catastrophes } from '@portico/contract/rooms/catastrophes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { actionsOf, areaOf, shortMoment, stateOf } from '../../platform/closingWords.ts';
 import { notify } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { actionsOf, areaOf, shortMoment, stateOf } from './closingWords.ts';
 
 const api = client(catastrophes);
 const SAYS: readonly ErrorCode[] = ['stale', 'closingEnded', 'recordNotFound'];

@@ -1,9 +1,9 @@
 import { type Closing, ClosingChange, catastrophes, NewClosing } from '@portico/contract/rooms/catastrophes';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { stateOf } from '../../platform/closingWords.ts';
 import { notify } from '../../platform/notify.ts';
 import { type FormSchema, useForm } from '../../platform/useForm.ts';
-import { stateOf } from './closingWords.ts';
 import { changesOf, STALE_TEXT, useVersion } from './useVersion.ts';
 
 const api = client(catastrophes);

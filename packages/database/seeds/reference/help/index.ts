@@ -5,6 +5,7 @@ import { linking } from './linking.ts';
 import { policies } from './policies.ts';
 import { portal } from './portal.ts';
 import { quotes } from './quotes.ts';
+import { resources } from './resources.ts';
 import { security } from './security.ts';
 import { signingIn } from './signingIn.ts';
 import { signingUp } from './signingUp.ts';
@@ -16,6 +17,7 @@ export const helpPosts = [
   ...policies,
   ...book,
   ...quotes,
+  ...resources,
   ...signingIn,
   ...signingUp,
   ...security,

@@ -78,7 +78,7 @@ interface Where {
   readonly severity?: Obstacle['Severity'];
 }
 export const obstacleIn =
-  ({ sectionOf }: BindFacts) =>
+  ({ sectionOf }: Pick<BindFacts, 'sectionOf'>) =>
   (Code: Obstacle['Code'], Text: string, { control, item, severity = 'blocks' }: Where = {}): Obstacle => ({
     Code,
     Severity: severity,
@@ -166,7 +166,11 @@ export function underwritingCheck(facts: BindFacts): Checked {
   };
 }
 
-export function placeCheck(facts: BindFacts): Checked {
+export type PlaceFacts = Pick<
+  BindFacts,
+  'closings' | 'county' | 'isLicensed' | 'state' | 'hasContract' | 'market' | 'sectionOf'
+>;
+export function placeCheck(facts: PlaceFacts): Checked {
   const obstacle = obstacleIn(facts);
   const { closings, county, isLicensed, state, hasContract, market } = facts;
   const closed = either(

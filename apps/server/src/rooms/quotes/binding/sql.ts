@@ -1,6 +1,7 @@
 import { type CommitMode, PURPOSES } from '@portico/contract/rooms/binding';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { licensedIn } from '../../agencies/index.ts';
 import { policyScope } from '../../policies/index.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
 import type { BindItem } from './obstacles.rules.ts';
@@ -49,12 +50,7 @@ export const termOf = ({ db }: Ctx, policyKey: string, today: string): Promise<B
   db.row(sql`
     SELECT account.key AS "accountKey", account.is_applicant AS "isApplicant", policy.record_inactive AS "isInactive",
       market.name AS market,
-      -- Agencies whose licenses we don't keep aren't stopped by that.
-      NOT EXISTS (SELECT 1 FROM agent JOIN contact_license license ON license.person_key = agent.person_key
-                  WHERE agent.agency_key = account.agency_key)
-      OR EXISTS (SELECT 1 FROM agent JOIN contact_license license ON license.person_key = agent.person_key
-                 WHERE agent.agency_key = account.agency_key AND agent.ended_at IS NULL AND license.state = risk.state
-                   AND license.expires_on > ${today}::date) AS "isLicensed",
+      ${licensedIn(sql`account.agency_key`, sql`risk.state`, today)} AS "isLicensed",
       EXISTS (SELECT 1 FROM contract WHERE contract.key = policy.contract_key AND contract.state = risk.state
                 AND contract.valid_from <= policy.term_begin AND contract.valid_to > policy.term_begin) AS "hasContract"
     FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key

@@ -10,10 +10,20 @@ export interface Candidate extends Pick<ComparedOption, 'Program' | 'Market' | '
   readonly editionKey: string | null;
 }
 
+type Own = Pick<StoredApplication, 'programKey' | 'marketKey'>;
+/** Null: no application asks. */
+type Placed = Pick<StoredApplication, 'state' | 'TermBegin' | 'termNumber'> & {
+  readonly [K in keyof Own]: Own[K] | null;
+};
+
+/** What can be quoted in a state for a term that begins on the day, in the order of programs. */
+export const placementsAt = (ctx: Ctx, state: string, TermBegin: string): Promise<Candidate[]> =>
+  candidatesFor(ctx, { state, TermBegin, termNumber: 1, programKey: null, marketKey: null }, undefined);
+
 /** Everything that is written there, and the application's own, or those that were asked for. */
 export const candidatesFor = (
   { db }: Ctx,
-  { state, TermBegin, termNumber, programKey, marketKey }: StoredApplication,
+  { state, TermBegin, termNumber, programKey, marketKey }: Placed,
   asked: readonly Placement[] | undefined,
 ): Promise<Candidate[]> =>
   db.rows(sql`

@@ -1,5 +1,5 @@
 import type { Agency } from '@portico/contract/rooms/agencies';
-import { Mail, Phone } from '../Reach.tsx';
+import { Mail, Phone } from '../../../platform/Reach.tsx';
 import styles from './AgencyFacts.module.css';
 
 export function AgencyFacts({ agency }: { readonly agency: Agency }) {

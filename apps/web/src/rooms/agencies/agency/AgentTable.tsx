@@ -1,9 +1,9 @@
 import type { Agent, License } from '@portico/contract/rooms/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
+import { Mail, Phone } from '../../../platform/Reach.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { Mail, Phone } from '../Reach.tsx';
 import styles from './AgentTable.module.css';
 import { licenseNote, licenseNumber } from './agencyPage.rules.ts';
 

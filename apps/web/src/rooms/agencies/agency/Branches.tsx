@@ -1,6 +1,6 @@
 import type { AgencyHit } from '@portico/contract/rooms/agencies';
 import { Link } from 'react-router';
-import { Phone } from '../Reach.tsx';
+import { Phone } from '../../../platform/Reach.tsx';
 import styles from './Branches.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AgentContact } from '@portico/contract/rooms/agencies';
+import { Mail, Phone } from '../../../platform/Reach.tsx';
 import { serverNow } from '../../../platform/session.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Mail, Phone } from '../Reach.tsx';
 import styles from './AgentCard.module.css';
 import { type AgentGroup, directionsTo, initialsOf, nameOf } from './contactAgent.rules.ts';
 import { isOpen } from './openingHours.rules.ts';

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { Customers } from './Customers.tsx';
 import styles from './NewQuoteDialog.module.css';
-import { addressOf, changedLines } from './newQuote.rules.ts';
+import { addressOf, type Chosen, changedLines } from './newQuote.rules.ts';
 import { PlaceClosings } from './PlaceClosings.tsx';
 import { useNewQuote } from './useNewQuote.ts';
 import { usePlacements } from './usePlacements.ts';
@@ -18,13 +18,14 @@ import { usePlacements } from './usePlacements.ts';
 interface Props {
   /** The business day, or empty if it isn't known yet. */
   readonly today: string;
+  readonly chosen?: Chosen | undefined;
   readonly onClose: () => void;
 }
 
 /** An address, a name and what to quote: the rest is assumed at first, so that the price comes at once. */
-export default function NewQuoteDialog({ today, onClose }: Props) {
+export default function NewQuoteDialog({ today, chosen, onClose }: Props) {
   const isStaff = !(useClaims()?.role.includes('AGENT') ?? false);
-  const quote = useNewQuote(today, isStaff);
+  const quote = useNewQuote(today, isStaff, chosen);
   const { values, set, field, form, idOf, isPending, isRestored, forget, zip } = quote;
   const { programs, markets, isNothingWritten, codeOf } = usePlacements(values, set);
   const address = addressOf(values);

@@ -19,6 +19,9 @@ export interface NewQuoteValues extends AddressValues {
   readonly TermBegin: string;
 }
 
+/** What someone has chosen before the form opens. */
+export type Chosen = Partial<NewQuoteValues>;
+
 export const emptyQuote = (today: string): NewQuoteValues => ({
   ...NO_ADDRESS,
   Name: '',

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { geocode } from '../../../platform/geocode.ts';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { addressOf, bodyAt, bodyOf, emptyQuote, placeProblem } from './newQuote.rules.ts';
+import { addressOf, bodyAt, bodyOf, type Chosen, emptyQuote, placeProblem } from './newQuote.rules.ts';
 
 const { open } = client(policies);
 
@@ -18,13 +18,14 @@ const NOT_FOUND = new ApiFailure(400, {
 });
 
 /** Starts a quote from an address, and opens it. */
-export function useNewQuote(today: string, isStaff: boolean) {
+export function useNewQuote(today: string, isStaff: boolean, chosen: Chosen = {}) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const zip = useZipChecks();
   const form = useForm({
-    draft: 'new-quote',
-    initial: emptyQuote(today),
+    // Something else chosen is another quote.
+    draft: ['new-quote', chosen.Program, chosen.Market].filter(Boolean).join('.'),
+    initial: { ...emptyQuote(today), ...chosen },
     schema: policies.rows.open.body,
     bodyOf,
     check: ({ Account, Agent }) =>
