@@ -287,7 +287,7 @@ test('asks whether a customer with that name is meant, and quotes for their acco
   const question = await page.dialog.findByRole('radiogroup', { name: 'Is this one of your customers?' });
   expect(within(question).getAllByRole('radio')).toHaveLength(2);
   await page.user.click(
-    within(question).getByRole('radio', { name: /^Yes: Xavier Quillfeather, 1 Palm Way/ }),
+    await page.dialog.findByRole('radio', { name: /^Yes: Xavier Quillfeather, 1 Palm Way/ }),
   );
   await create(page);
   expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
