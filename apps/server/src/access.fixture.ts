@@ -312,6 +312,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'documents.binary': { roles: [], keys: ['query.EFileKey'] },
   // A list of nothing has its headings: a file is never empty.
   'book.download': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey'] },
+  'pipeline.download': { roles: [], keys: ['query.AgentKey', 'query.ProgramKey', 'query.MarketKey'] },
   // Its reply has all months, with nothing in them.
   'production.read': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey', 'query.AgentKey'] },
   // Its reply has the stages too, with nothing in them.

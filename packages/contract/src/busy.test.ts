@@ -91,6 +91,7 @@ const BACKGROUND = [
   'payments.started',
   'persons.terms',
   'pipeline.choices',
+  'pipeline.seen',
   'production.choices',
   'programs.effect',
   'underwriting.counts',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { agentOrStaff, get, json, room } from '../define.ts';
-import { Named, NamedPerson } from '../fields.ts';
+import { agentOrStaff, get, json, post, room, stream } from '../define.ts';
+import { byKey, Named, NamedPerson } from '../fields.ts';
 import { Policy } from './policies.ts';
-import { APPLICATION_PURPOSES } from './quotes/application.ts';
+import { APPLICATION_PURPOSES } from './quotes/purpose.ts';
 
 /** How far a quote has come. The first four are open. */
 export const STAGES = ['draft', 'rated', 'referred', 'approved', 'bound', 'closed'] as const;
@@ -35,6 +35,8 @@ export const PipelineLine = z.object({
   /** Null as long as there’s no price. */
   TotalCents: z.nullable(z.int()),
   NextStep,
+  /** For an agent: an underwriter wrote or decided something since they last opened it. */
+  IsUnread: z.boolean(),
   FollowUpOn: z.nullable(z.iso.date()),
   OpenedOn: z.iso.date(),
   AgeDays: z.int(),
@@ -54,6 +56,24 @@ const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))
 const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
+const FILTERS = {
+  Stage: z.optional(z.enum(STAGES)),
+  /** Words of a name, an address or a number, each from its beginning. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  AgentKey: z.optional(z.uuid()),
+  ProgramKey: z.optional(z.uuid()),
+  MarketKey: z.optional(z.uuid()),
+  State: z.optional(State),
+  sort: z.optional(z.enum(PIPELINE_SORTS)),
+};
+const PipelineFilters = z.object(FILTERS);
+export type PipelineFilters = z.infer<typeof PipelineFilters>;
+const FILTER_KEYS = {
+  'query.AgentKey': 'agent',
+  'query.ProgramKey': 'program',
+  'query.MarketKey': 'market',
+} as const;
+
 export const pipeline = room('pipeline', {
   list: get('/api/Quote/Pipeline', {
     about:
@@ -61,18 +81,11 @@ export const pipeline = room('pipeline', {
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     query: z.object({
-      Stage: z.optional(z.enum(STAGES)),
-      /** Words of a name, an address or a number, each from its beginning. */
-      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      AgentKey: z.optional(z.uuid()),
-      ProgramKey: z.optional(z.uuid()),
-      MarketKey: z.optional(z.uuid()),
-      State: z.optional(State),
-      sort: z.optional(z.enum(PIPELINE_SORTS)),
+      ...FILTERS,
       Skip: z.optional(whole(0, 1_000_000)),
       Take: z.optional(whole(1, 200)),
     }),
-    keys: { 'query.AgentKey': 'agent', 'query.ProgramKey': 'program', 'query.MarketKey': 'market' },
+    keys: FILTER_KEYS,
     reply: json(
       z.object({
         /** The brokerage’s day, which ages and follow-ups count from. */
@@ -99,6 +112,27 @@ export const pipeline = room('pipeline', {
         States: z.array(z.string()),
       }),
     ),
+  }),
+  download: get('/api/Quote/Pipeline/Export', {
+    about: 'The whole list as CSV, with the same filters and order.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    query: PipelineFilters,
+    keys: FILTER_KEYS,
+    reply: stream('text/csv'),
+  }),
+  seen: post('/api/Quote/{key}/Seen', {
+    about:
+      'The caller has seen this much of the conversation with the underwriter. Someone who acts for them leaves it unread.',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    ...byKey('application'),
+    // The page says so by itself whenever a quote is opened. Opening it is audited.
+    unaudited: true,
+    quiet: true,
+    body: z.strictObject({ MessageCount: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),
+    example: { body: { MessageCount: 1 } },
+    reply: json(z.object({ MessageCount: z.int() })),
   }),
 });
 export type Pipeline = z.infer<typeof pipeline.rows.list.reply.schema>;

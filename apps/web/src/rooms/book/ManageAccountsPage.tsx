@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { rememberList } from '../../platform/accountAddress.ts';
+import { ExportButton } from '../../platform/export/ExportButton.tsx';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
 import { SavedViews } from '../../platform/savedViews/SavedViews.tsx';
@@ -19,10 +20,12 @@ import { BookFilters } from './BookFilters.tsx';
 import { BookStats } from './BookStats.tsx';
 import { BookList, BookTable } from './BookTable.tsx';
 import {
+  accountsText,
   COLUMNS,
   DEFAULT_SORT,
   defaultColumns,
   exactTotal,
+  filtersOf,
   isFiltered,
   pageOf,
   rangeText,
@@ -31,8 +34,7 @@ import {
   viewOf,
   withoutFilters,
 } from './book.rules.ts';
-import { ExportButton } from './export/ExportButton.tsx';
-import { useBookState, useLines, useStats } from './useBook.ts';
+import { exportBook, useBookState, useLines, useStats } from './useBook.ts';
 
 /** Spec §1, Manage Accounts: an agency's accounts, or for staff every account, as a work table. */
 export function ManageAccountsPage() {
@@ -76,7 +78,11 @@ export function ManageAccountsPage() {
                 <RowHeightSwitch value={rows} onChange={setRows} />
               </>
             )}
-            <ExportButton state={state} />
+            <ExportButton
+              name="accounts"
+              countText={accountsText}
+              download={(options) => exportBook({ query: filtersOf(state) }, options)}
+            />
           </>
         }
       />

@@ -3,17 +3,11 @@ import { Named, NamedPerson, Pointer } from '../../fields.ts';
 import { Policy } from '../policies.ts';
 import { UnderwritingItem } from '../underwriting/item.ts';
 import { Insured, InsuredChange } from './insured.ts';
+import { APPLICATION_PURPOSES } from './purpose.ts';
 import { Answer, Price, PriceChange, Rating } from './rating.ts';
 import { TermChange } from './termChange.ts';
 
-export const APPLICATION_PURPOSES = ['new', 'endorse', 'cancel', 'reinstate', 'renew'] as const;
-export type ApplicationPurpose = (typeof APPLICATION_PURPOSES)[number];
-
-/** These change a term that is bound already. */
-export const CHANGE_PURPOSES = ['endorse', 'cancel', 'reinstate'] as const;
-export type ChangePurpose = (typeof CHANGE_PURPOSES)[number];
-export const isChangePurpose = (purpose: ApplicationPurpose): purpose is ChangePurpose =>
-  (CHANGE_PURPOSES as readonly string[]).includes(purpose);
+export * from './purpose.ts';
 
 export const APPLICATION_STATUSES = [
   'open',

@@ -105,8 +105,12 @@ export interface FoundQuote {
   readonly applicationKey: string | null;
 }
 
-/** A page of the list. What has nothing to be sorted by comes last, and then what takes effect first comes first. */
-export async function findKeys(ctx: Ctx, query: Query): Promise<FoundQuote[]> {
+/** A page of the list, or all of it. What has nothing to be sorted by comes last, and then what takes effect first comes first. */
+export async function findKeys(
+  ctx: Ctx,
+  query: Query,
+  page = sql`LIMIT ${query.Take ?? 50} OFFSET ${query.Skip ?? 0}`,
+): Promise<FoundQuote[]> {
   const { column, way } = orderOf(query.Stage, query.sort);
   const joins = column === SORTED_BY.Name ? sql`JOIN account ON account.key = policy.account_key` : empty;
   const stages = query.Stage === undefined ? OPEN_STAGES : [query.Stage];
@@ -114,5 +118,5 @@ export async function findKeys(ctx: Ctx, query: Query): Promise<FoundQuote[]> {
     SELECT quote.key, quote.application_key AS "applicationKey" FROM ${quotesOf(ctx, query, sql`, policy.term_begin, ${column} AS place`, joins)}
     WHERE quote.stage = ANY (${stages}::text[])
     ORDER BY quote.place ${raw(way)} NULLS LAST, quote.term_begin, quote.key
-    LIMIT ${query.Take ?? 50} OFFSET ${query.Skip ?? 0}`);
+    ${page}`);
 }

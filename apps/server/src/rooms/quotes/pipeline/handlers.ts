@@ -1,9 +1,12 @@
 import { OPEN_STAGES, pipeline } from '@portico/contract/rooms/pipeline';
+import { empty } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import { choicesOf } from './choices.ts';
+import { csvOf } from './csv.ts';
 import { countStages, findKeys } from './find.ts';
 import { linesOf } from './lines.ts';
+import { markSeen } from './seen.ts';
 
 export const pipelineRoom: AnsweredRoom = answer(pipeline, {
   async list(ctx, { query }) {
@@ -18,4 +21,12 @@ export const pipelineRoom: AnsweredRoom = answer(pipeline, {
   },
 
   choices: choicesOf,
+
+  async download(ctx, { query }) {
+    // What was typed may be a person's name, so the audit only says which filters were used.
+    ctx.note({ details: { filters: Object.keys(query) } });
+    return csvOf(ctx, await findKeys(ctx, query, empty));
+  },
+
+  seen: (ctx, { params, body }) => markSeen(ctx, params.key, body.MessageCount),
 });

@@ -11,6 +11,7 @@ import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
 import { askedBy } from '../changes/price.ts';
 import { type FoundQuote, stageSql } from './find.ts';
 import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
+import { isUnread } from './seen.ts';
 
 type Shown = Omit<PipelineLine, 'NextStep' | 'AgeDays' | 'IsExpired' | 'Stage'>;
 
@@ -54,7 +55,7 @@ const stored = (ctx: Ctx, found: readonly FoundQuote[]): Promise<Stored[]> =>
         'Purpose', coalesce(application.purpose, 'new'),
         'EffectiveOn', coalesce(application.effective_on, policy.term_begin),
         'TotalCents', NULLIF(policy.premium_cents + policy.fees_cents + policy.taxes_cents, 0),
-        'FollowUpOn', application.follow_up_on, 'OpenedOn', ${businessDay(sql`policy.created_at`)}) AS shown,
+        'IsUnread', ${isUnread(ctx)}, 'FollowUpOn', application.follow_up_on, 'OpenedOn', ${businessDay(sql`policy.created_at`)}) AS shown,
       ${stageSql(dayOf(ctx.now))} AS stage,
       coalesce(NULLIF(application.status, 'open'), policy.status) AS status, program.code AS "programCode",
       policy.term_begin AS begin, policy.term_end AS end, ${RATED_PLACE}, application.edition_key AS "editionKey",

@@ -216,6 +216,63 @@ test('offers the agents who have open quotes within reach', async () => {
   expect(keys).not.toContain(DEMO_KEYS.agent.agent2);
 });
 
+const wrote = (application: Application, by: 'underwriter' | 'agent', minute: number, kind = 'message') =>
+  server.database.rows(sql`
+    INSERT INTO underwriting_message (key, application_key, person_key, at, kind, text)
+    VALUES (gen_random_uuid(), ${application.Key}, ${DEMO_KEYS.person[by]},
+      ${new Date(server.clock.now().getTime() + minute * 60_000)}, ${kind}, 'Hello')`);
+const see = (caller: Caller, { Key }: { readonly Key: string }, MessageCount: number) =>
+  server.call(rows.seen, { params: { key: Key }, body: { MessageCount } }, caller);
+
+test('is unread from the underwriter’s message until the agent has opened it, for each agent', async () => {
+  const caller = await agent();
+  const application = await opened(caller);
+  const unread = async (who = caller) => (await lineOf(who)).IsUnread;
+  await wrote(application, 'agent', 1);
+  expect(await unread()).toBe(false);
+  await wrote(application, 'underwriter', 2, 'approve');
+  expect(await unread()).toBe(true);
+  // Staff have the referrals for that.
+  expect(await unread(await server.demo('underwriter'))).toBe(false);
+  expect((await see(caller, application, 1)).body).toEqual({ MessageCount: 1 });
+  expect(await unread()).toBe(true);
+  for (const repeat of [1, 2])
+    expect((await see(caller, application, 99)).body, String(repeat)).toEqual({ MessageCount: 2 });
+  expect(await unread()).toBe(false);
+  expect((await see(caller, application, 0)).body).toEqual({ MessageCount: 2 });
+  await wrote(application, 'underwriter', 3);
+  expect(await unread()).toBe(true);
+});
+
+test('takes no note of what someone saw who can’t see it', async () => {
+  const application = await opened(await agent());
+  await wrote(application, 'underwriter', 1);
+  expect((await see(await server.demo('agent2'), application, 1)).status).toBe(404);
+  expect((await see(await server.demo('insured'), application, 1)).status).toBe(403);
+  expect((await see(await agent(), application, -1)).status).toBe(400);
+  expect((await lineOf(await agent())).IsUnread).toBe(true);
+});
+
+test('exports the list with the same filters and order', async () => {
+  const caller = await agent();
+  await rate(caller, await opened(caller, { name: `${NAME} B` }));
+  await opened(caller, { name: `${NAME} A` });
+  const linesIn = async (query: object, who = caller) => {
+    const reply = await server.call(rows.download, { query: { q: NAME, ...query } } as never, who);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toContain('text/csv');
+    const [head, ...lines] = String(reply.body).trimEnd().split('\r\n');
+    return { head, lines };
+  };
+  const { head, lines } = await linesIn({ sort: 'Name' });
+  expect(head).toContain('Quote or policy,Insured,Street,City');
+  expect(lines.map((line) => line.split(',')[1])).toEqual([`${NAME} A`, `${NAME} B`]);
+  for (const line of lines) expect(line.split(',')).toHaveLength(head?.split(',').length ?? 0);
+  expect((await linesIn({ Stage: 'rated' })).lines).toHaveLength(1);
+  expect((await linesIn({ Stage: 'bound' })).lines).toEqual([]);
+  expect((await linesIn({}, await server.demo('agent2'))).lines).toEqual([]);
+});
+
 test('keeps a view of it under a name', async () => {
   const body = { Page: 'quotes', Name: 'Follow-ups', State: 'stage=rated' } as const;
   const caller = await agent();

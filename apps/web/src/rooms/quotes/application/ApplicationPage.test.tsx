@@ -1,6 +1,7 @@
 import { binding } from '@portico/contract/rooms/binding';
 import { type LockedRecord, locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { lookups } from '@portico/contract/rooms/lookups';
+import { pipeline } from '@portico/contract/rooms/pipeline';
 import { policies } from '@portico/contract/rooms/policies';
 import { proposals } from '@portico/contract/rooms/proposals';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
@@ -135,7 +136,7 @@ test('locks the quote with the first answer, not for someone who only looks', as
   expect(taken).toEqual([]);
   await user.click(screen.getByRole('radio', { name: /^Central station/ }));
   expect(await screen.findByText('You’re editing')).toBeVisible();
-  expect(taken).toEqual([{ body: { TypeString: 'WebApplication', RecordKey: quote.Key } }]);
+  expect(taken).toMatchObject([{ body: { TypeString: 'WebApplication', RecordKey: quote.Key } }]);
 });
 
 test('says who is editing, and can be edited once they’re done', async () => {
@@ -236,6 +237,12 @@ test('starts from what was saved when it’s opened again', async () => {
   await user.click(await screen.findByRole('radio', { name: /^Central station/ }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('tells that the agent has seen what the underwriter wrote', async () => {
+  const seen = answer(pipeline.rows.seen, { MessageCount: 2 });
+  show({ ...quote, MessageCount: 2 });
+  await waitFor(() => expect(seen).toEqual([{ params: { key: quote.Key }, body: { MessageCount: 2 } }]));
 });
 
 test('withdraws the quote, and undoes it', async () => {

@@ -20,6 +20,7 @@ import type { Step } from './sections.rules.ts';
 import { useApplicationKeys } from './useApplicationKeys.ts';
 import { useApplicationLock } from './useApplicationLock.ts';
 import { useRating } from './useRating.ts';
+import { useSeen } from './useSeen.ts';
 import { useSteps } from './useSteps.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 
@@ -38,6 +39,7 @@ export function ApplicationPage({ application: loaded }: { readonly application:
   const said = useSaidTotal(editing);
   const lock = useApplicationLock(editing, editor);
   const { withdrawing, undoing } = useWithdrawal(editor);
+  useSeen(application);
   const isEditable = EDITABLE_STATUSES.includes(application.Status) && lock.state !== 'refused';
   const rate = () => isEditable && rating.mutate();
   const navigate = useNavigate();

@@ -30,6 +30,7 @@ const line = (n: number, more: Partial<PipelineLine> = {}): PipelineLine => ({
   EffectiveOn: '2026-12-24',
   TotalCents: 247_400,
   Purpose: 'new',
+  IsUnread: false,
   NextStep: { Text: 'Confirm 3 assumed answers', Tone: 'warning' },
   FollowUpOn: '2026-11-15',
   OpenedOn: '2026-11-12',
@@ -160,6 +161,25 @@ test('rates expired quotes again, and says which have no price', async () => {
   await user.click(screen.getByRole('button', { name: 'Rate again (1)' }));
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   expect(rated).toMatchObject([{ body: { WebApplicationID: keyOf(101) } }]);
+});
+
+test('marks what the underwriter wrote since', async () => {
+  answer(pipeline.rows.list, found([line(1, { IsUnread: true }), line(2)]));
+  show();
+  expect(
+    await screen.findByRole('link', { name: /^New from the underwriter: ?Janiya Ruecker 1$/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Janiya Ruecker 2' })).toBeVisible();
+});
+
+test('exports what is listed, with the same filters', async () => {
+  const exported = answer(pipeline.rows.download, 'Quote\r\nQ-1\r\n');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = show('/quotes?stage=rated&q=rueck&sort=-Total&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(exported).toEqual([{ query: { Stage: 'rated', q: 'rueck', sort: '-Total' } }]);
 });
 
 test('shows cards on a phone', async () => {

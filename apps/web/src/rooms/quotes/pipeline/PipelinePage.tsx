@@ -1,7 +1,6 @@
 import { ROUTES } from '@portico/contract/routes';
 import { formatWholeMoney } from '@portico/contract/rules/format';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { RowHeightSwitch } from '../../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../../platform/rowHeight.ts';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { rangeText } from '../../../ui/range.ts';
@@ -11,7 +10,7 @@ import { WorkHeading, WorkLines } from '../../../ui/WorkList.tsx';
 import { NewQuote } from '../newQuote/NewQuote.tsx';
 import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
-import { skipOf, sortOf, tabsOf, viewOf } from './pipeline.rules.ts';
+import { skipOf, sortOf, tabsOf } from './pipeline.rules.ts';
 import { Stages } from './Stages.tsx';
 import { useChosen } from './useChosen.ts';
 import { usePipeline, usePipelineState } from './usePipeline.ts';
@@ -22,7 +21,7 @@ const FollowUpDialog = lazy(() => import('./FollowUpDialog.tsx'));
 const NoQuotes = lazy(() => import('./NoQuotes.tsx'));
 const PipelineList = lazy(() => import('./PipelineList.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
-const OtherLists = lazy(() => import('./OtherLists.tsx'));
+const PipelineTools = lazy(() => import('./PipelineTools.tsx'));
 
 /** Where agents and staff land: what is quoted, how far it has come, and what to do about it next. */
 export function PipelinePage() {
@@ -54,9 +53,12 @@ export function PipelinePage() {
         actions={
           <>
             <Suspense fallback={null}>
-              <OtherLists shown={viewOf(state)} />
+              <PipelineTools
+                state={state}
+                isEmpty={shown === 0}
+                rows={isPhone ? undefined : { value: rows, onChange: setRows }}
+              />
             </Suspense>
-            {!isPhone && <RowHeightSwitch value={rows} onChange={setRows} />}
             <NewQuote today={data?.Today} />
           </>
         }

@@ -4,7 +4,7 @@ import type {
   PipelineSort,
   PipelineSortField,
 } from '@portico/contract/rooms/pipeline';
-import { type ChangePurpose, isChangePurpose } from '@portico/contract/rooms/quotes';
+import { type ChangePurpose, isChangePurpose } from '@portico/contract/rooms/quotes/purpose';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatShortDay, formatWholeMoney } from '@portico/contract/rules/format';
 import { shortProgramName } from '@portico/contract/rules/programName';
@@ -140,13 +140,19 @@ const CHANGES: Readonly<Record<ChangePurpose, string>> = {
   reinstate: 'Reinstatement',
 };
 
-export const QuoteLink = ({ line: { Policy, InsuredName, Purpose } }: { readonly line: PipelineLine }) => (
+export const QuoteLink = ({
+  line: { Policy, InsuredName, Purpose, IsUnread },
+}: {
+  readonly line: PipelineLine;
+}) => (
   <Link
     className={row.link}
     data-row
     data-key={Policy.Key}
     to={`${ROUTES.quote.path}?${new URLSearchParams({ policy: Policy.Key })}`}
   >
+    {IsUnread && <span className={styles.unread} title="New from the underwriter" aria-hidden="true" />}
+    {IsUnread && <span className="visually-hidden">New from the underwriter: </span>}
     {InsuredName}
     {isChangePurpose(Purpose) && ` · ${CHANGES[Purpose]}`}
   </Link>

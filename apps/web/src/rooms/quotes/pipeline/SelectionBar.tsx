@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { quotesText } from './pipeline.rules.ts';
 import styles from './SelectionBar.module.css';
 import type { Chosen } from './useChosen.ts';
 
 const { rate } = client(quotes);
-const quotesText = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`);
 
 interface Props {
   readonly chosen: Chosen;

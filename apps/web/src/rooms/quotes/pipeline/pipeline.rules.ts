@@ -2,10 +2,12 @@ import {
   OPEN_STAGES,
   PIPELINE_SORTS,
   type Pipeline,
+  type PipelineFilters,
   type PipelineSort,
   STAGES,
   type Stage,
 } from '@portico/contract/rooms/pipeline';
+import { formatCount } from '@portico/contract/rules/format';
 
 export const PAGE_SIZE = 50;
 /** What to get back to first comes first. */
@@ -57,6 +59,28 @@ export const NO_FILTERS = { q: '', program: '', market: '', state: '', agent: ''
 export const countFilters = ({ program, market, state, agent }: PipelineState): number =>
   [program, market, state, agent].filter((value) => value !== '').length;
 export const isFiltered = (state: PipelineState): boolean => state.q !== '' || countFilters(state) > 0;
+
+/** What the server is asked for, on whichever page. */
+export const filtersOf = ({
+  stage,
+  q,
+  program,
+  market,
+  state,
+  agent,
+  sort,
+}: PipelineState): PipelineFilters => ({
+  ...(stage && { Stage: stage }),
+  ...(q && { q }),
+  ...(program && { ProgramKey: program }),
+  ...(market && { MarketKey: market }),
+  ...(state && { State: state }),
+  ...(agent && { AgentKey: agent }),
+  ...(sort && { sort }),
+});
+
+export const quotesText = (count: number): string =>
+  count === 1 ? '1 quote' : `${formatCount(count)} quotes`;
 
 export const skipOf = ({ page }: PipelineState): number => (page - 1) * PAGE_SIZE;
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../../platform/api.ts';
-import { PAGE_SIZE, type PipelineState, readState, skipOf, writeState } from './pipeline.rules.ts';
+import { filtersOf, PAGE_SIZE, type PipelineState, readState, skipOf, writeState } from './pipeline.rules.ts';
 
 const api = client(pipeline);
 
@@ -24,13 +24,7 @@ export const usePipeline = (state: PipelineState) =>
       api.list(
         {
           query: {
-            ...(state.stage && { Stage: state.stage }),
-            ...(state.q && { q: state.q }),
-            ...(state.program && { ProgramKey: state.program }),
-            ...(state.market && { MarketKey: state.market }),
-            ...(state.state && { State: state.state }),
-            ...(state.agent && { AgentKey: state.agent }),
-            ...(state.sort && { sort: state.sort }),
+            ...filtersOf(state),
             ...(state.page > 1 && { Skip: skipOf(state) }),
             Take: PAGE_SIZE,
           },

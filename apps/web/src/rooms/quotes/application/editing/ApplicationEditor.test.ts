@@ -98,10 +98,12 @@ test('waits while the server can’t be reached, and saves the same answers afte
   answer(rows.answer, priced(255_000));
   answer(rows.change, ({ body, version }) => saved(body.Answers ?? {}, version + 1));
   refuseOnce(rows.change, 'offline');
+  refuseOnce(rows.answer, 'offline');
   const editor = new ApplicationEditor(application);
   editor.answer('alarm', 'central');
   expect(await editor.flush()).toBe(false);
   expect(editor.get()).toMatchObject({ save: 'waiting', pending: { alarm: 'central' } });
+  await vi.waitFor(() => expect(editor.get()).toMatchObject({ isPricing: false, priceWaits: true }));
   expect(await editor.flush()).toBe(true);
   expect(editor.get()).toMatchObject({ save: 'saved', pending: {} });
 });

@@ -28,6 +28,8 @@ export interface Editing {
   /** The price doesn’t have the newest answers yet. */
   readonly isPricing: boolean;
   readonly priceFailed: boolean;
+  /** It will once the connection is back. */
+  readonly priceWaits: boolean;
   readonly conflicts: readonly Conflict[];
   /** What someone else changed, just taken over. */
   readonly taken: { readonly by: string | undefined; readonly controls: readonly string[] } | undefined;
@@ -66,6 +68,7 @@ export class ApplicationEditor {
       failure: undefined,
       isPricing: false,
       priceFailed: false,
+      priceWaits: false,
       conflicts: [],
       taken: undefined,
     };
@@ -139,7 +142,7 @@ export class ApplicationEditor {
   private async price(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
-    this.set({ isPricing: true, priceFailed: false });
+    this.set({ isPricing: true, priceFailed: false, priceWaits: false });
     while (this.unpriced.size > 0) {
       const asked = this.unpriced;
       const { given } = this;
@@ -151,7 +154,7 @@ export class ApplicationEditor {
         for (const control of asked) this.unpriced.add(control);
         this.unpriced.add('');
         this.isAsking = false;
-        this.set({ isPricing: isUnreachable(error), priceFailed: !isUnreachable(error) });
+        this.set({ isPricing: false, priceFailed: !isUnreachable(error), priceWaits: isUnreachable(error) });
         return;
       }
     }

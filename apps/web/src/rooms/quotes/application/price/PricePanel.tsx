@@ -22,7 +22,7 @@ export interface PriceProps {
 
 /** What it costs, why, and what’s in the way. */
 export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain, actions }: PriceProps) {
-  const { application, isPricing, priceFailed } = editing;
+  const { application, isPricing, priceFailed, priceWaits } = editing;
   const { Price } = application;
   return (
     <div className={styles.panel} aria-busy={isPricing || undefined}>
@@ -36,6 +36,7 @@ export function PricePanel({ editing, isExplained, onExplain, onGoTo, onTryAgain
             {Price.TotalCents !== null && <Amounts price={Price} />}
           </>
         )}
+        {priceWaits && <p className={styles.since}>We’ll update the price when you’re back online.</p>}
         {priceFailed && (
           <p className={styles.failed} role="alert">
             We couldn’t update the price.{' '}

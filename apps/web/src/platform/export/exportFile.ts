@@ -1,7 +1,7 @@
-import { receive } from '../../../platform/saveFile.ts';
+import { receive } from '../saveFile.ts';
 
 const LINE_END = 0x0a;
-/** The headings are no account. */
+/** The headings aren’t counted. */
 const HEADINGS = 1;
 
 /** Takes a CSV as it comes in, and says how many lines there are so far. */
