@@ -1,10 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { type Closing, catastrophes } from '@portico/contract/rooms/catastrophes';
 import { expectAccessible, signIn } from './portal.ts';
-import { bind, confirmAssumed, section, startQuote, typeAnswer } from './quotes.ts';
+import { askingAs, bind, confirmAssumed, section, startQuote, typeAnswer } from './quotes.ts';
+
+/** No other journey binds there, so that closing it stops only this one. */
+const SARASOTA = { zip: '34236', city: 'Sarasota', county: 'Sarasota' };
 
 test('an agent quotes a home, settles what is left from Review and bind, and binds it', async ({ page }) => {
+  test.slow();
   await signIn(page, 'agent');
-  await startQuote(page, `Garland Bound ${Date.now()}`);
+  await startQuote(page, `Garland Bound ${Date.now()}`, SARASOTA);
   await expect(
     page
       .getByRole('complementary', { name: 'Price' })
@@ -26,6 +31,25 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rate now' }).click();
   await expect(page.getByText(/^The price is \$[\d,.]+$/)).toBeVisible();
+
+  // A storm closes the county while the agent looks at the price: the list says so, and nothing is bound until it’s over.
+  const underwriter = await askingAs('underwriter', catastrophes.rows.open.module);
+  const storm = { Title: 'Named storm in the Gulf', State: 'FL', Counties: ['Sarasota'], Actions: ['new'] };
+  const closing = await underwriter<Closing>('POST', catastrophes.rows.open.path, storm);
+  const bindButton = page.getByRole('button', { name: /^Bind from .* for \$[\d,.]+$/ });
+  const obstacles = page.getByRole('region', { name: 'Before you bind' });
+  try {
+    await bindButton.click();
+    await expect(obstacles.getByText(/closed to binding/)).toBeVisible();
+    await expect(bindButton).toBeDisabled();
+    await expectAccessible(page);
+  } finally {
+    const one = catastrophes.rows.update.path.replace('{id}', closing.ID);
+    await underwriter('PATCH', one, { EndNow: true }, closing.Version);
+  }
+  await page.reload();
+  await expect(obstacles.getByText(/closed to binding/)).toHaveCount(0);
+
   await bind(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the policy' }).click();

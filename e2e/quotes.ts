@@ -1,18 +1,45 @@
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
-import { originOf } from './portal.ts';
+import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
+import { signIn as signInOverHttp } from '../tools/signin.ts';
+import { emailOf, originOf, PORT } from './portal.ts';
 
-/** Opens a quote for a home in Bradenton, by keyboard where that's natural. */
-export async function startQuote(page: Page, name: string): Promise<void> {
+type Ask = <T>(method: string, path: string, body?: object, version?: number) => Promise<T>;
+
+/** Calls as someone who has no page open. */
+export async function askingAs(who: DemoName, module = 'W2_PORTAL'): Promise<Ask> {
+  const { token } = await signInOverHttp(originOf('brokerage'), emailOf(who));
+  return async <T>(method: string, path: string, body?: object, version?: number) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-module-key': module,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    };
+    const reply = await fetch(`http://localhost:${PORT}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await reply.text();
+    expect(reply.ok, `${path}: ${answer}`).toBe(true);
+    return JSON.parse(answer) as T;
+  };
+}
+
+const BRADENTON = { zip: '34205', city: 'Bradenton', county: 'Manatee' };
+
+/** Opens a quote for a home, by keyboard where that's natural. */
+export async function startQuote(page: Page, name: string, place = BRADENTON): Promise<void> {
   await page.goto(originOf('brokerage') + ROUTES.quotes.path);
   await page.getByRole('button', { name: 'New quote' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New quote' });
   await expect(dialog.getByLabel('Street address')).toBeFocused();
   await page.keyboard.type('7572 Tidewater Lane');
-  await dialog.getByRole('combobox', { name: 'ZIP code' }).pressSequentially('34205');
-  await dialog.getByRole('option', { name: /Bradenton, FL 34205/ }).click();
-  await expect(dialog.getByLabel('County')).toHaveValue('Manatee');
+  await dialog.getByRole('combobox', { name: 'ZIP code' }).pressSequentially(place.zip);
+  await dialog.getByRole('option', { name: new RegExp(`${place.city}, FL ${place.zip}`) }).click();
+  await expect(dialog.getByLabel('County')).toHaveValue(place.county);
   await dialog.getByLabel('Applicant’s name').fill(name);
   await dialog.getByLabel('Program').selectOption('Homeowners');
   await dialog.getByLabel('Market').selectOption('Harborline Mutual');
