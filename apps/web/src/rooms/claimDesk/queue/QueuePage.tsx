@@ -16,7 +16,6 @@ import { WorkHeading, WorkLines } from '../../../ui/WorkList.tsx';
 import { PageLinks } from '../PageLinks.tsx';
 import { rememberQueue } from '../queueAddress.ts';
 import { Glance } from './Glance.tsx';
-import { NoClaims } from './NoClaims.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import {
@@ -36,6 +35,8 @@ import { useLines, useQueueState, useStats } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 
 const HandOverAllAgain = lazy(() => import('./HandOverAllAgain.tsx'));
+// It has a drawing.
+const NoClaims = lazy(async () => ({ default: (await import('./NoClaims.tsx')).NoClaims }));
 const QueueList = lazy(() => import('./QueueList.tsx'));
 const QueueMap = lazy(() => import('./QueueMap.tsx'));
 const QueueStatus = lazy(() => import('./QueueStatus.tsx'));
@@ -181,7 +182,9 @@ export function QueuePage({ leadsTo }: Props) {
               )}
             </WorkLines>
           )}
-          {lines?.length === 0 && <NoClaims state={state} onClear={clear} />}
+          <Suspense fallback={null}>
+            {lines?.length === 0 && <NoClaims state={state} onClear={clear} />}
+          </Suspense>
         </div>
       </Tabs>
       {stats && !isPhone && (
