@@ -1,5 +1,5 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
-import { isEmployee, STAFF_ROLES, type TokenRole } from '@portico/contract/roles';
+import { EMPLOYEE_ROLES, isEmployee, STAFF_ROLES, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
@@ -317,6 +317,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'production.read': { roles: [], keys: ['query.ProgramKey', 'query.AgencyKey', 'query.AgentKey'] },
   // Its reply has the stages too, with nothing in them.
   'pipeline.list': { roles: [], keys: ['query.AgentKey', 'query.ProgramKey', 'query.MarketKey'] },
+  // Only an image that was sent for the item: the room's own tests have one.
+  'contentDesk.addImage': { roles: EMPLOYEE_ROLES },
   // The page in the example is for agents and staff.
   'content.page': { roles: ['SIGNUP', 'INSURED'] },
   // Only for a term that owes something.

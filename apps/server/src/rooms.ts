@@ -12,7 +12,7 @@ import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { claimDeskRoom } from './rooms/claimDesk/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
-import { bulletinsRoom, contentRoom } from './rooms/content/index.ts';
+import { bulletinsRoom, contentDeskRoom, contentRoom } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
 import { evidenceRoom } from './rooms/evidence/index.ts';
@@ -127,8 +127,9 @@ export const answeredRooms = ({
   ...identityRooms,
   helpdeskRoom(embeddedHelpDesk),
   lookupsRoom,
-  contentRoom(portal),
+  contentRoom(portal, uploadDoor.storage),
   bulletinsRoom,
+  contentDeskRoom,
   chatRoom(chatHub),
   outboxRoom,
   auditRoom,

@@ -104,6 +104,7 @@ export const RECORD_KINDS = [
   'job',
   'bulletin',
   'content',
+  'contentImage',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -76,6 +76,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   linkReport: staff,
   persons: staff,
   conversations: staff,
+  content: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   ratePrograms: staff,
   outbox: staff,
   agentInvitation: all,

@@ -117,6 +117,7 @@ export const ROUTES = {
   persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
   ratePrograms: { path: '/rate-programs', title: 'Rate Programs', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
+  content: { path: '/content', title: 'Content', for: EMPLOYEE_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 
   agentInvitation: { path: '/agent-invitation', title: 'Agency Invitation', for: 'signedIn' },

@@ -308,6 +308,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     ]);
     return { element: <PersonsPage Impersonate={ImpersonateButton} /> };
   },
+  content: async () => {
+    const { ContentDeskPage } = await import('../rooms/content/editing/ContentDeskPage.tsx');
+    return { element: <ContentDeskPage /> };
+  },
   outbox: async () => {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
     return { element: <OutboxPage /> };

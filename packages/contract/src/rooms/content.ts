@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { VIDEO_MODAL } from '../constants.ts';
 import { get, json, list, post, room, signedIn } from '../define.ts';
+import { byKey } from '../fields.ts';
 import { HelpPost, HelpSlug } from './content/help.ts';
-import { ContentPage } from './content/item.ts';
+import { ContentImage, ContentPage } from './content/item.ts';
 
 /** What the page needs to know about the installation before anyone signs in. */
 export const PortalSettings = z.object({
@@ -55,6 +56,18 @@ export const content = room('content', {
     query: z.object({ Brand: z.enum(BRAND_IDS) }),
     example: { params: { slug: 'doing-business' }, query: { Brand: 'brokerage' } },
     reply: json(ContentPage),
+  }),
+  image: get('/api/ContentImage/{key}', {
+    about:
+      'An image in a post, a bulletin or a page that the caller has on this brand. Employees also get those in drafts.',
+    allow: 'public',
+    module: 'W2_PORTAL',
+    quiet: true,
+    unaudited: true,
+    ...byKey('contentImage'),
+    query: z.object({ Brand: z.enum(BRAND_IDS) }),
+    example: { query: { Brand: 'brokerage' } },
+    reply: json(ContentImage),
   }),
   analytics: post('/api/Analytics/Event', {
     about: 'Records how far a help video was watched, once per person and step.',

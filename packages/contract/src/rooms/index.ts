@@ -14,6 +14,7 @@ import { claimDesk } from './claimDesk.ts';
 import { claims } from './claims.ts';
 import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
+import { contentDesk } from './contentDesk.ts';
 import { demo } from './demo.ts';
 import { documents } from './documents.ts';
 import { evidence } from './evidence.ts';
@@ -100,6 +101,7 @@ export const ALL_ROOMS: readonly Room[] = [
   lookups,
   content,
   bulletins,
+  contentDesk,
   chat,
   outbox,
   tasks,

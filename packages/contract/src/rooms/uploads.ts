@@ -7,6 +7,9 @@ import { AUDIENCE_KEYS, EFile } from './documents.ts';
 /** What a document can be about. */
 export const OWNER_KINDS = ['Policy', 'CustomerRiskAccount', 'Agency', 'Claim'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
+/** What a file can be sent for: a document, or an image in content. */
+export const UPLOAD_OWNER_KINDS = [...OWNER_KINDS, 'Content'] as const;
+export type UploadOwnerKind = (typeof UPLOAD_OWNER_KINDS)[number];
 
 /**
  * `open`: bytes are still missing. `received`: complete and checked, so it can be added. `refused`: it can't be, for the
@@ -25,6 +28,7 @@ export const NewUpload = z.strictObject({
   Name: z.string().check(z.minLength(1), z.maxLength(1000)),
   Bytes: z.int().check(z.positive('The file is empty. Please choose another one.')),
   ...owner,
+  OwnerKind: z.enum(UPLOAD_OWNER_KINDS),
 });
 export type NewUpload = z.infer<typeof NewUpload>;
 

@@ -2,3 +2,5 @@
 export { contentJobs } from './bulletins/announce.ts';
 export { bulletinsRoom } from './bulletins/handlers.ts';
 export { contentRoom } from './content.handlers.ts';
+export { displayTextFor } from './displayTexts.ts';
+export { contentDeskRoom } from './editing/handlers.ts';

@@ -1,3 +1,4 @@
 /** Owns files on their way in: uploads, the checks they have to pass, and the documents that are made of them. */
 export { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 export { uploadsRoom } from './uploads.handlers.ts';
+export { receivedImage } from './uploads.images.ts';

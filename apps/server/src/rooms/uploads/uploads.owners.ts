@@ -1,5 +1,6 @@
 import { Failure, fail } from '@portico/contract/errors';
-import type { OwnerKind } from '@portico/contract/rooms/uploads';
+import { isEmployee } from '@portico/contract/roles';
+import type { UploadOwnerKind } from '@portico/contract/rooms/uploads';
 import { type FiledTerm, typeFilterOf } from '@portico/contract/rules/documentTypes';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -27,7 +28,7 @@ const columns = ({
   sql`${account}::uuid AS "accountKey", ${policy}::uuid AS "policyKey", ${agency}::uuid AS "agencyKey",
     ${claim}::uuid AS "claimKey"`;
 
-const FIND: Readonly<Record<OwnerKind, (ctx: Ctx, key: string) => Sql>> = {
+const FIND: Readonly<Record<UploadOwnerKind, (ctx: Ctx, key: string) => Sql>> = {
   Policy: (ctx, key) => sql`
     SELECT ${columns({ account: sql`account_key`, policy: sql`key` })} FROM policy WHERE key = ${key} AND ${policyScope(ctx)}`,
   CustomerRiskAccount: (ctx, key) => sql`
@@ -38,12 +39,15 @@ const FIND: Readonly<Record<OwnerKind, (ctx: Ctx, key: string) => Sql>> = {
   Claim: (ctx, key) => sql`
     SELECT ${columns({ account: sql`account_key`, policy: sql`policy_key`, claim: sql`key` })} FROM claim
     WHERE key = ${key} AND ${claimScope(ctx)}`,
+  // An image: it becomes part of what staff write, and no document.
+  Content: ({ actor }, key) => sql`
+    SELECT ${columns({})} FROM content_item WHERE key = ${key} AND ${isEmployee(actor.roles)}`,
 };
 
 /** What a document is about, if the actor can see it. */
 export async function ownerOf(
   ctx: Ctx,
-  { OwnerKind, OwnerKey }: { readonly OwnerKind: OwnerKind; readonly OwnerKey: string },
+  { OwnerKind, OwnerKey }: { readonly OwnerKind: UploadOwnerKind; readonly OwnerKey: string },
 ): Promise<Owner> {
   return (await ctx.db.row<Owner>(FIND[OwnerKind](ctx, OwnerKey))) ?? fail('recordNotFound');
 }

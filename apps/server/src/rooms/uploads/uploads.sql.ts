@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@portico/contract/errors';
-import type { NewUpload, OwnerKind, UploadState } from '@portico/contract/rooms/uploads';
+import type { NewUpload, UploadOwnerKind, UploadState } from '@portico/contract/rooms/uploads';
 import { type Db, sql } from '@portico/database/open';
 import { bytesOf } from '@portico/platform/storage/blobs';
 import type { UploadUse } from './uploads.rules.ts';
@@ -12,7 +12,8 @@ const STORED_KINDS = {
   Policy: 'policy',
   Agency: 'agency',
   Claim: 'claim',
-} as const satisfies Record<OwnerKind, string>;
+  Content: 'content',
+} as const satisfies Record<UploadOwnerKind, string>;
 
 export interface Refusal {
   readonly code: ErrorCode;

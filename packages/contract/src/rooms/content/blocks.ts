@@ -44,6 +44,8 @@ export const Block = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('quote'), Text: Rich }),
   z.strictObject({ Kind: z.enum(['list', 'steps']), Items }),
   z.strictObject({ Kind: z.literal('link'), Text: Line, Path }),
+  /** One of the item's own images, and what it shows, for people who can't see it. */
+  z.strictObject({ Kind: z.literal('image'), Key: z.uuid(), Alt: z.string().check(z.maxLength(300)) }),
   /** How to reach the brand whose site this is. */
   z.strictObject({ Kind: z.literal('contact') }),
 ]);
@@ -57,5 +59,6 @@ export const plain = (text: Rich): string =>
 /** What a block says, for searching and comparing. */
 export function textOfBlock(block: Block): string {
   if ('Items' in block) return block.Items.map(plain).join('\n');
+  if (block.Kind === 'image') return block.Alt;
   return 'Text' in block ? plain(block.Text) : '';
 }

@@ -6,7 +6,7 @@ import { Blocks, Line } from './blocks.ts';
 import { HelpVideo } from './help.ts';
 
 /** What staff write for readers. */
-export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'emailText'] as const;
+export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** `scheduled` is published from a later time on, and `ended` was published until an earlier one. */
@@ -34,15 +34,6 @@ export type RichBody = z.infer<typeof RichBody>;
 /** What a question means. */
 export const TextBody = z.strictObject({ Text: z.string().check(z.maxLength(2000)) });
 export type TextBody = z.infer<typeof TextBody>;
-const EmailLine = z.string().check(z.maxLength(1000));
-/** The parts of an email that can be worded differently, with placeholders such as `{name}`. */
-export const EmailBody = z.strictObject({
-  Subject: z.string().check(z.maxLength(200)),
-  Heading: z.string().check(z.maxLength(200)),
-  Paragraphs: z.array(EmailLine).check(z.maxLength(20)),
-});
-export type EmailBody = z.infer<typeof EmailBody>;
-
 export const AUDIENCE_ROLES = ['PUBLIC', ...TOKEN_ROLES] as const;
 
 /** What is written, published or not. A draft may lack what publishing requires. */
@@ -51,7 +42,7 @@ export const ContentDraft = z.strictObject({
   Summary: z.string().check(z.maxLength(300, 'Use at most 300 characters.')),
   /** For bulletins. */
   Category: z.nullable(z.enum(BULLETIN_CATEGORIES)),
-  Body: z.union([RichBody, TextBody, EmailBody]),
+  Body: z.union([RichBody, TextBody]),
   /** Who sees it. PUBLIC: everyone, signed in or not. */
   Roles: z.array(z.enum(AUDIENCE_ROLES)).check(z.maxLength(AUDIENCE_ROLES.length)),
   /** Empty: on every brand. */
@@ -111,6 +102,13 @@ export const ContentPage = z.object({
   UpdatedAt: moment,
 });
 export type ContentPage = z.infer<typeof ContentPage>;
+
+/** Small enough to travel in a reply: a page of ours may show `data:` images, and nothing else needs to open them. */
+export const ContentImage = z.object({
+  Type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  Base64: z.string(),
+});
+export type ContentImage = z.infer<typeof ContentImage>;
 
 export const NewContent = z.strictObject({
   Kind: z.enum(CONTENT_KINDS, 'Choose what to write.'),

@@ -4,6 +4,23 @@ import { AGENTS_AND_STAFF, link, list, type Post, steps, text } from './post.ts'
 
 export const staff: readonly Post[] = [
   {
+    slug: 'write-content',
+    title: 'Write help posts, bulletins and pages',
+    roles: EMPLOYEE_ROLES,
+    content: [
+      steps(
+        'Open Content in the Tools menu, and choose something from the list or “Write something new.”',
+        'Write. The draft saves itself, and readers don’t see it.',
+        'Choose who can read it, and look at the preview.',
+        'Publish it now or at a later time. Subscribers get an email about a new bulletin.',
+      ),
+      text(
+        'What you publish stays on record. To correct it, change the text and publish again. Under Versions, you can compare, restore or withdraw what was published.',
+      ),
+      link('Open Content', ROUTES.content.path),
+    ],
+  },
+  {
     slug: 'impersonation',
     title: 'Act on a user’s behalf',
     roles: STAFF_ROLES,

@@ -1,3 +1,5 @@
+import type { ContentItem } from '@portico/contract/rooms/content/item';
+import { contentDesk } from '@portico/contract/rooms/contentDesk';
 import { policies } from '@portico/contract/rooms/policies';
 import {
   type AnswerChange,
@@ -309,6 +311,28 @@ describe('texts', () => {
       body: { ApplicationID: Key, ControlName: 'roofYear', Text: expect.stringContaining('roof covering') },
     });
     expect(await ask('wings')).toMatchObject({ status: 404 });
+  });
+
+  test('what staff write about a question wins over the form, for its program first', async () => {
+    const caller = await agent();
+    const staff = await server.demo('admin');
+    const { Key } = await newApplication(server, caller);
+    const asked = async () =>
+      (await server.call(rows.help, { query: { ControlName: 'roofYear', ApplicationID: Key } }, caller)).body;
+    const write = async (Slug: string, Text: string) => {
+      const body = { Kind: 'displayText', Slug, Title: 'Roof' } as const;
+      const item = (await server.call(contentDesk.rows.create, { body }, staff)).body as ContentItem;
+      const draft = { ...item.Latest.Content, Body: { Text } };
+      const params = { key: item.Key };
+      await server.call(contentDesk.rows.save, { params, body: draft, version: 1 }, staff);
+      return server.call(contentDesk.rows.publish, { params, body: { Version: 2 } }, staff);
+    };
+    await write('roofYear', 'Ask the roofer.');
+    expect(await asked()).toMatchObject({ Text: 'Ask the roofer.' });
+    await write('HO3.roofYear', 'See the permit.');
+    expect(await asked()).toMatchObject({ Text: 'See the permit.' });
+    await write('DP3.roofYear', 'Not for this one.');
+    expect(await asked()).toMatchObject({ Text: 'See the permit.' });
   });
 
   test('a deductible in dollars and words', async () => {

@@ -71,7 +71,15 @@ describe('the tools menu', () => {
   it('gives agents their tasks and staff every tool', () => {
     expect(toolsOf('AGENT')).toEqual(['tasks']);
     for (const role of STAFF_ROLES)
-      expect(toolsOf(role)).toEqual(['tasks', 'persons', 'conversations', 'ratePrograms', 'outbox']);
+      expect(toolsOf(role)).toEqual([
+        'tasks',
+        'persons',
+        'conversations',
+        'ratePrograms',
+        // For employees, and INTERNAL alone doesn't count as one.
+        ...(role === 'INTERNAL' ? [] : ['content']),
+        'outbox',
+      ]);
   });
 
   it('is empty for everyone else', () => {

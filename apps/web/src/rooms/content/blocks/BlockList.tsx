@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { ContactLines } from '../legal/ContactLines.tsx';
 import styles from './BlockList.module.css';
+import { ContentImage } from './ContentImage.tsx';
 
 /** What staff have written. Each block has its own element and every text is plain text, so nothing in it can become code. */
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -63,6 +64,8 @@ function OneBlock({ block }: { readonly block: Block }) {
           <ScreenLink path={block.Path}>{block.Text}</ScreenLink>
         </p>
       );
+    case 'image':
+      return <ContentImage imageKey={block.Key} alt={block.Alt} />;
     case 'contact':
       return <ContactLines brand={brand} />;
   }
