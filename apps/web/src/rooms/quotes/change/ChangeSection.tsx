@@ -37,7 +37,7 @@ export default function ChangeSection({ application, refresh }: Props) {
     >
       <p id={id}>
         {isCancel
-          ? 'Choose the day the coverage ends and why. The price beside shows what goes back.'
+          ? 'Choose the day the coverage ends and why. The price shows what goes back.'
           : 'Choose the day the coverage resumes. From the cancellation on, nothing lapses.'}
       </p>
       <TextField

@@ -70,6 +70,8 @@ export function useCommit({ Policy, Purpose }: Application) {
           ...(NoKnownLoss && { NoKnownLoss: 'true' }),
         },
       }),
+    // The policy’s page and every list are loaded again when they’re shown.
+    onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
     // What stopped it is on the list now.
     onError: () => queries.invalidateQueries({ queryKey: PRECOMMIT }),
     meta: { says: ['priceChanged', 'businessError', 'noKnownLoss', 'recordNotFound'] },
