@@ -10,6 +10,7 @@ import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
 import { contentJobs } from './rooms/content/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
+import { renewalsJobs } from './rooms/quotes/index.ts';
 import { sharesJobs } from './rooms/shares/index.ts';
 import type { UploadDoor } from './rooms/uploads/index.ts';
 
@@ -37,6 +38,7 @@ export const jobKinds = ({
   ...storageJobs(storage),
   ...uploadDoor.jobs,
   ...claimsJobs(claimsOffice),
+  ...renewalsJobs(throttle),
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },

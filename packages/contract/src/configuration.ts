@@ -115,6 +115,12 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'Comma-separated staff emails that pass the admin check. They also need the ADMIN role.',
   },
+  W2_Renewal_OfferDays: {
+    default: 45,
+    audience: 'nobody',
+    about:
+      'How many days before a policy’s term ends its renewal is offered automatically. 0 turns it off, and staff offer each one.',
+  },
   W2_EFile_MegabytesMax: {
     default: 25,
     audience: 'signedIn',

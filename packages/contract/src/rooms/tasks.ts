@@ -11,6 +11,7 @@ export const TASK_KINDS = [
   'referral',
   'renewalQuestion',
   'wantedQuote',
+  'renewalStopped',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

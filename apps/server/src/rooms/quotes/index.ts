@@ -8,6 +8,7 @@ export { proposalsRoom } from './proposals/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
 export { ratingsRoom } from './rating/handlers.ts';
 export { renewalsRoom } from './renewals/handlers.ts';
+export { renewalsJobs } from './renewals/jobs.ts';
 export { openOffers } from './renewals/sql.ts';
 export { turnAroundSince, underwriters } from './underwriting/turnAround.ts';
 export { underwritingRoom } from './underwriting/underwriting.handlers.ts';

@@ -34,6 +34,10 @@ const KINDS: Readonly<
     name: 'Renewal question',
     address: ({ RecordKey }) => `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: RecordKey })}`,
   },
+  renewalStopped: {
+    name: 'Renewal to decide',
+    address: ({ RecordKey }) => `${ROUTES.accountPolicy.path}?${new URLSearchParams({ policy: RecordKey })}`,
+  },
   wantedQuote: {
     name: 'Quote to bind',
     address: ({ RecordKey }) => `${ROUTES.quote.path}?${new URLSearchParams({ policy: RecordKey })}`,

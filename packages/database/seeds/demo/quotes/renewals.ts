@@ -261,6 +261,8 @@ export async function makeRenewals(db: Db, now: Date): Promise<void> {
     made.flatMap(({ installments }) => installments),
   );
   await copyLoans(db);
+  // The offers of the demo are its own, and stay as they are.
+  await db.rows(sql`UPDATE configuration SET value = '0' WHERE key = 'W2_Renewal_OfferDays'`);
 }
 
 /** The lenders of the term before it stay. */

@@ -80,6 +80,6 @@ export async function logRating(
       premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
     VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
       ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
-      ${now}, ${actor.personKey})`);
+      ${now}, ${actor.personKey || null})`);
   return { ...result, Key, RatedAt: now.toISOString() };
 }

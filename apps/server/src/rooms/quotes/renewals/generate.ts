@@ -103,7 +103,7 @@ async function openApplication(ctx: Ctx, policyKey: string, prior: PriorTerm): P
   await db.rows(sql`
     INSERT INTO application (key, policy_key, purpose, status, edition_key, effective_on, expires_on, opened_by_key, opened_at,
       updated_at)
-    VALUES (${key}, ${policyKey}, 'renew', 'open', ${editionKey}, ${begin}, ${begin}, ${(impersonator ?? actor).personKey},
+    VALUES (${key}, ${policyKey}, 'renew', 'open', ${editionKey}, ${begin}, ${begin}, ${(impersonator ?? actor).personKey || null},
       ${now}, ${now})`);
   return key;
 }

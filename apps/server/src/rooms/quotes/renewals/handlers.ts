@@ -1,5 +1,6 @@
 import { renewals } from '@portico/contract/rooms/renewals';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
+import { completeTask } from '../../tasks/index.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { offerDetail } from './detail.ts';
 import { generateOffer } from './generate.ts';
@@ -7,7 +8,11 @@ import { writeMessage } from './messages.ts';
 import { findOffers } from './sql.ts';
 
 export const renewalsRoom: AnsweredRoom = answer(renewals, {
-  generate: (ctx, { query }) => generateOffer(ctx, query.policyKey),
+  async generate(ctx, { query }) {
+    const offered = await generateOffer(ctx, query.policyKey);
+    await completeTask(ctx, 'renewalStopped', query.policyKey, 'Offered.');
+    return offered;
+  },
 
   async list(ctx, { query, paging }) {
     const page = await findOffers(ctx, query, paging);
