@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
-import { expectAccessible, expectContrast, expectFits, signIn } from './portal.ts';
+import { expectAccessible, expectContrast, expectFits, originOf, signIn } from './portal.ts';
+
+const at = (path: string) => `${originOf('brokerage')}${path}`;
 
 test('an agent looks up programs, guidelines, markets and a place, and starts a quote there', async ({
   page,
@@ -8,18 +10,18 @@ test('an agent looks up programs, guidelines, markets and a place, and starts a 
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'agent');
-  await page.goto(ROUTES.agent.path);
+  await page.goto(at(ROUTES.agent.path));
   for (const route of ['agentMarkets', 'agentUnderwriting', 'agentPrograms', 'agentAvailability'] as const)
     await expect(page.getByRole('main').getByRole('link', { name: ROUTES[route].title })).toBeVisible();
 
-  await page.goto(`${ROUTES.agentUnderwriting.path}?program=HO3&market=HBR&state=FL`);
+  await page.goto(at(`${ROUTES.agentUnderwriting.path}?program=HO3&market=HBR&state=FL`));
   await expect(page.getByText('We can’t insure shingle roofs over 25 years old.')).toBeVisible();
   await expect(page.getByText('Calder Underwriting Managers')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page, 320);
 
-  await page.goto(ROUTES.agentMarkets.path);
+  await page.goto(at(ROUTES.agentMarkets.path));
   await expect(page.getByRole('region', { name: 'Harborline Mutual' })).toContainText('Admitted:');
   await page
     .getByText(/^Taxes and surcharges in \d+ states$/)
@@ -30,7 +32,7 @@ test('an agent looks up programs, guidelines, markets and a place, and starts a 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
 
-  await page.goto(ROUTES.agentPrograms.path);
+  await page.goto(at(ROUTES.agentPrograms.path));
   await page.getByRole('tab', { name: 'Homeowners' }).press('Enter');
   await page.getByLabel('State').selectOption('TX');
   await expect(page.getByRole('table', { name: 'Forms' })).toContainText('Special Provisions – Texas');
@@ -43,7 +45,7 @@ test('an agent looks up programs, guidelines, markets and a place, and starts a 
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page, 320);
 
-  await page.goto(`${ROUTES.agentAvailability.path}?state=FL`);
+  await page.goto(at(`${ROUTES.agentAvailability.path}?state=FL`));
   await expect(page.getByRole('table', { name: 'Counties of Florida' })).toContainText('Collier');
   await page.getByRole('combobox', { name: 'City or ZIP code' }).fill('34102');
   await page.getByRole('option', { name: /Naples/ }).click();

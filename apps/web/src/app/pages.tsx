@@ -4,6 +4,8 @@ import { brand } from '../platform/brand.ts';
 
 type Page = () => Promise<{ readonly element: ReactNode }>;
 
+const agentResources = async () => (await import('./agentResources.tsx')).AGENT_RESOURCES;
+
 /** The existing pages, each its own chunk. A route without a page here is a 404. */
 export const PAGES: Partial<Record<RouteName, Page>> = {
   insuredDashboard: async () => {
@@ -244,28 +246,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ReportsPage } = await import('../rooms/production/ReportsPage.tsx');
     return { element: <ReportsPage /> };
   },
-  agentAvailability: async () => {
-    const [{ AvailabilityPage }, { StartQuote }] = await Promise.all([
-      import('../rooms/resources/availability/AvailabilityPage.tsx'),
-      import('../rooms/quotes/newQuote/StartQuote.tsx'),
-    ]);
-    return { element: <AvailabilityPage StartQuote={StartQuote} /> };
-  },
-  agentMarkets: async () => {
-    const { MarketsPage } = await import('../rooms/resources/markets/MarketsPage.tsx');
-    return { element: <MarketsPage /> };
-  },
-  agentPrograms: async () => {
-    const [{ AgentProgramsPage }, { StartQuote }] = await Promise.all([
-      import('../rooms/resources/guides/AgentProgramsPage.tsx'),
-      import('../rooms/quotes/newQuote/StartQuote.tsx'),
-    ]);
-    return { element: <AgentProgramsPage StartQuote={StartQuote} /> };
-  },
-  agentUnderwriting: async () => {
-    const { UnderwritingPage } = await import('../rooms/resources/guides/UnderwritingPage.tsx');
-    return { element: <UnderwritingPage /> };
-  },
+  agentAvailability: async () => (await agentResources()).availability,
+  agentMarkets: async () => (await agentResources()).markets,
+  agentPrograms: async () => (await agentResources()).programs,
+  agentUnderwriting: async () => (await agentResources()).underwriting,
   agent: async () => {
     const [{ AgentResourcesPage }, { UnreadBulletins }] = await Promise.all([
       import('../rooms/agencies/AgentResourcesPage.tsx'),

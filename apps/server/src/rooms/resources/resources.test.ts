@@ -7,6 +7,7 @@ import {
   resources,
   type UnderwritingGuide,
 } from '@portico/contract/rooms/resources';
+import { underwriting } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { contractKey, editionKey } from '@portico/database/seeds/reference/keys';
@@ -140,25 +141,48 @@ describe('underwriting guidelines', () => {
   });
 
   test('have the median time to a decision in the last 90 days', async () => {
-    const keys = await server.database.rows<{ key: string }>(
-      sql`SELECT key FROM application WHERE referred_at IS NOT NULL ORDER BY key LIMIT 4`,
+    const { Count, MedianMinutes } = (await guidelines()).TurnAround;
+    expect(Count).toBeGreaterThan(0);
+    expect(MedianMinutes).toBe(120);
+    const application = await server.database.row<{ key: string; version: number }>(
+      sql`SELECT key, version FROM application WHERE status = 'referred' ORDER BY key LIMIT 1`,
     );
-    await server.database.rows(sql`UPDATE application SET decision = NULL, decided_at = NULL`);
-    const decided = [
-      ['2026-11-10T12:00Z', '1 hour', '2 hours'],
-      ['2026-11-10T12:00Z', '3 hours', '2 hours'],
-      ['2026-10-01T12:00Z', '7 hours', '24 hours'],
-      ['2026-06-01T12:00Z', '90 hours', '24 hours'],
+    const body = {
+      WebApplicationID: application?.key,
+      Decision: 'ask',
+      Version: application?.version,
+      Text: 'How old is the roof?',
+    };
+    const asked = await server.call(
+      underwriting.rows.decide,
+      { body } as never,
+      await server.demo('underwriter'),
+    );
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    expect((await guidelines()).TurnAround.Count).toBe(Count + 1);
+  });
+
+  test('count every round once, and nothing before the last 90 days', async () => {
+    const [key] = (
+      await server.database.rows<{ key: string }>(sql`SELECT key FROM application ORDER BY key LIMIT 1`)
+    ).map((one) => one.key);
+    await server.database.rows(sql`UPDATE underwriting_message SET at = '2026-06-01'`);
+    expect((await guidelines()).TurnAround).toEqual({ Count: 0, MedianMinutes: null });
+    const said = [
+      ['submit', '2026-11-10T12:00Z'],
+      ['message', '2026-11-10T12:30Z'],
+      ['ask', '2026-11-10T13:00Z'],
+      ['message', '2026-11-10T14:00Z'],
+      ['submit', '2026-11-11T12:00Z'],
+      ['decline', '2026-11-11T15:00Z'],
+      ['appeal', '2026-11-12T12:00Z'],
+      ['approve', '2026-11-12T19:00Z'],
     ] as const;
-    for (const [at, [referredAt, took, promised]] of decided.entries())
+    for (const [kind, at] of said)
       await server.database.rows(sql`
-        UPDATE application SET decision = 'approve', referred_at = ${referredAt}::timestamptz,
-          decided_at = ${referredAt}::timestamptz + ${took}::interval,
-          reply_due_at = ${referredAt}::timestamptz + ${promised}::interval
-        WHERE key = ${keys[at]?.key ?? ''}`);
-    expect((await guidelines()).TurnAround).toEqual({ Count: 3, MedianMinutes: 180, OnTimeCount: 2 });
-    await server.database.rows(sql`UPDATE application SET decision = NULL, decided_at = NULL`);
-    expect((await guidelines()).TurnAround).toEqual({ Count: 0, MedianMinutes: null, OnTimeCount: 0 });
+        INSERT INTO underwriting_message (key, application_key, person_key, at, kind, text)
+        VALUES (${newKey()}, ${key ?? ''}, ${DEMO_KEYS.person.underwriter}, ${at}::timestamptz, ${kind}, 'Text')`);
+    expect((await guidelines()).TurnAround).toEqual({ Count: 3, MedianMinutes: 180 });
   });
 
   test('name the underwriters who are there now', async () => {

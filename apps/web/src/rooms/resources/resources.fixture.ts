@@ -102,7 +102,7 @@ export const underwritingGuide: UnderwritingGuide = {
   ],
   DocumentList: [fourPoint],
   AgentLimitCents: 100_000_000,
-  TurnAround: { Count: 12, MedianMinutes: 185, OnTimeCount: 11 },
+  TurnAround: { Count: 12, MedianMinutes: 185 },
   UnderwriterList: [
     { Key: keyOf(41), NameFull: 'Una Ferris', Email: 'una@calder.test', Phone: '8135550177' },
   ],

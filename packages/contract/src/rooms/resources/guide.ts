@@ -93,13 +93,11 @@ export const UnderwritingGuide = z.object({
   DocumentList: z.array(GuideDocument),
   /** How much of the first coverage an agent binds without asking. Null: as much as the program allows. */
   AgentLimitCents: z.nullable(z.int()),
-  /** Referrals that were decided in the last `TURN_AROUND_DAYS` days. */
+  /** Referrals that an underwriter answered in the last `TURN_AROUND_DAYS` days. */
   TurnAround: z.object({
     Count: z.int(),
     /** Half of them took less. Null without any. */
     MedianMinutes: z.nullable(z.int()),
-    /** How many were answered by the time we promised. */
-    OnTimeCount: z.int(),
   }),
   UnderwriterList: z.array(
     z.object({

@@ -3,15 +3,20 @@ import type { UnderwritingGuide } from '@portico/contract/rooms/resources';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 
-/** Over all agencies: from the time an application was referred to the underwriter's decision, a question included. */
+/** Over all agencies and every round: from sending it in to the underwriter's answer, a question included. */
 export async function turnAroundSince({ db }: Ctx, since: Date): Promise<UnderwritingGuide['TurnAround']> {
   const found = await db.row<UnderwritingGuide['TurnAround']>(sql`
     SELECT count(*)::int AS "Count",
-      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - referred_at)) / 60)::int
-        AS "MedianMinutes",
-      (count(*) FILTER (WHERE decided_at <= reply_due_at))::int AS "OnTimeCount"
-    FROM application WHERE decision IS NOT NULL AND decided_at >= ${since} AND referred_at <= decided_at`);
-  return found ?? { Count: 0, MedianMinutes: null, OnTimeCount: 0 };
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answer.at - referral.at)) / 60)::int
+        AS "MedianMinutes"
+    FROM underwriting_message answer CROSS JOIN LATERAL (
+      SELECT before.at, before.kind FROM underwriting_message before
+      WHERE before.application_key = answer.application_key AND before.at <= answer.at AND before.key <> answer.key
+        AND before.kind IN ('submit', 'appeal', 'approve', 'ask', 'decline')
+      ORDER BY before.at DESC, before.key DESC LIMIT 1) AS referral
+    WHERE answer.kind IN ('approve', 'ask', 'decline') AND answer.at >= ${since}
+      AND referral.kind IN ('submit', 'appeal')`);
+  return found ?? { Count: 0, MedianMinutes: null };
 }
 
 export const underwriters = ({ db }: Ctx): Promise<UnderwritingGuide['UnderwriterList']> =>

@@ -5,18 +5,18 @@ import { spanWords } from './guides.rules.ts';
 
 /** How long referrals took lately, from the referrals themselves. */
 export function ReferralTimes({ guide }: { readonly guide: UnderwritingGuide }) {
-  const { Count, MedianMinutes, OnTimeCount } = guide.TurnAround;
+  const { Count, MedianMinutes } = guide.TurnAround;
   const period = `Last ${TURN_AROUND_DAYS} days`;
   return (
     <SummaryStrip label="Referrals">
       <SummaryFact
-        label="Typical time to a decision"
+        label="Typical time to an answer"
         value={MedianMinutes === null ? 'No referrals yet' : spanWords(MedianMinutes)}
         note={MedianMinutes === null ? period : `Half of them took less. ${period}`}
       />
       <SummaryFact
-        label="Decided on time"
-        value={Count === 0 ? '–' : `${formatCount(OnTimeCount)} of ${formatCount(Count)}`}
+        label="Referrals answered"
+        value={formatCount(Count)}
         note="We promise an answer by the next business day"
       />
       <SummaryFact
