@@ -37,26 +37,28 @@ export function BulletinList() {
         lead="News about rules, rates, closings and deadlines."
         actions={<SubscribeSwitch />}
       />
-      <FilterLine
-        placeholder="Search bulletins"
-        text={params.get('q') ?? ''}
-        onSearch={(text, step) => change('q', text, step)}
-      >
-        <FilterSelect
-          label="Category"
-          all="All"
-          options={CATEGORIES}
-          value={params.get('category') ?? ''}
-          onChange={({ target }) => change('category', target.value)}
-        />
-        <FilterSelect
-          label="Show"
-          all="All"
-          options={[{ value: '1', label: 'Unread' }]}
-          value={params.get('unread') ?? ''}
-          onChange={({ target }) => change('unread', target.value)}
-        />
-      </FilterLine>
+      <div className={styles.filters}>
+        <FilterLine
+          placeholder="Search bulletins"
+          text={params.get('q') ?? ''}
+          onSearch={(text, step) => change('q', text, step)}
+        >
+          <FilterSelect
+            label="Category"
+            all="All"
+            options={CATEGORIES}
+            value={params.get('category') ?? ''}
+            onChange={({ target }) => change('category', target.value)}
+          />
+          <FilterSelect
+            label="Show"
+            all="All"
+            options={[{ value: '1', label: 'Unread' }]}
+            value={params.get('unread') ?? ''}
+            onChange={({ target }) => change('unread', target.value)}
+          />
+        </FilterLine>
+      </div>
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
         <LoadError title="We couldn’t load the bulletins" loading={isFetching} onRetry={refetch} />

@@ -44,26 +44,28 @@ export function ContentList() {
         lead="Help posts, bulletins, pages and texts. Readers see what you publish, from the moment you choose."
         actions={<Button onClick={() => setStarting(true)}>Write something new</Button>}
       />
-      <FilterLine
-        placeholder="Search by title or name"
-        text={params.get('q') ?? ''}
-        onSearch={(text, step) => change('q', text, step)}
-      >
-        <FilterSelect
-          label="Kind"
-          all="All"
-          options={KINDS}
-          value={params.get('kind') ?? ''}
-          onChange={({ target }) => change('kind', target.value)}
-        />
-        <FilterSelect
-          label="Status"
-          all="All"
-          options={STATES}
-          value={params.get('state') ?? ''}
-          onChange={({ target }) => change('state', target.value)}
-        />
-      </FilterLine>
+      <div className={styles.filters}>
+        <FilterLine
+          placeholder="Search by title or name"
+          text={params.get('q') ?? ''}
+          onSearch={(text, step) => change('q', text, step)}
+        >
+          <FilterSelect
+            label="Kind"
+            all="All"
+            options={KINDS}
+            value={params.get('kind') ?? ''}
+            onChange={({ target }) => change('kind', target.value)}
+          />
+          <FilterSelect
+            label="Status"
+            all="All"
+            options={STATES}
+            value={params.get('state') ?? ''}
+            onChange={({ target }) => change('state', target.value)}
+          />
+        </FilterLine>
+      </div>
       {isPending && <Skeleton lines={8} />}
       {!isPending && !data && (
         <LoadError title="We couldn’t load the content" loading={isFetching} onRetry={refetch} />
