@@ -5,6 +5,7 @@ import { catastrophes } from '@portico/contract/rooms/catastrophes';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { pipeline } from '@portico/contract/rooms/pipeline';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
+import { renewals } from '@portico/contract/rooms/renewals';
 import { underwriting } from '@portico/contract/rooms/underwriting';
 import { views } from '@portico/contract/rooms/views';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -70,6 +71,7 @@ beforeEach(() => {
   answer(pipeline.rows.list, { Today: '2026-11-15', StageList: [], Total: 0, LineList: [] });
   answer(pipeline.rows.choices, { Agents: [], Programs: [], Markets: [], States: [] });
   answer(views.rows.list, []);
+  answer(renewals.rows.list, []);
   answer(lookups.rows.states, [
     { Key: 'FL', Name: 'Florida', RecordInactive: false, Kind: 'state' as const },
   ]);
