@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
+import { HREF } from './blockText.ts';
+
+export { isSafeHref, plain, textOfBlock } from './blockText.ts';
 
 export const Line = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** A screen of the portal: never another site. */
 const Path = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/), z.maxLength(200));
 
-/**
- * Where a link may lead: a secure page without a user name in its address, an email address, a phone number, or a screen of
- * the portal. Anything else, `javascript:` and `data:` among it, is no link.
- */
-const HREF =
-  /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?|mailto:[^\s"'<>\\@?,;:]+@[a-z0-9.-]+|tel:\+?[\d-]{3,20}|\/(?![/\\])[\w/?=&#.-]*)$/i;
-export const isSafeHref = (href: string): boolean => href.length <= 500 && HREF.test(href);
 const Href = z
   .string()
   .check(
@@ -52,13 +48,3 @@ export const Block = z.discriminatedUnion('Kind', [
 export type Block = z.infer<typeof Block>;
 
 export const Blocks = z.array(Block).check(z.maxLength(300));
-
-export const plain = (text: Rich): string =>
-  typeof text === 'string' ? text : text.map(({ Text }) => Text).join('');
-
-/** What a block says, for searching and comparing. */
-export function textOfBlock(block: Block): string {
-  if ('Items' in block) return block.Items.map(plain).join('\n');
-  if (block.Kind === 'image') return block.Alt;
-  return 'Text' in block ? plain(block.Text) : '';
-}

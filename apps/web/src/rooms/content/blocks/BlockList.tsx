@@ -1,5 +1,5 @@
 import type { Block, Rich, Span } from '@portico/contract/rooms/content/blocks';
-import { isSafeHref } from '@portico/contract/rooms/content/blocks';
+import { isSafeHref } from '@portico/contract/rooms/content/blockText';
 import { ROUTES } from '@portico/contract/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { textOfBlock } from '@portico/contract/rooms/content/blocks';
+import { textOfBlock } from '@portico/contract/rooms/content/blockText';
 import type { HelpPost } from '@portico/contract/rooms/content/help';
 
 /** As people type: without accents, capitals and curly quotes. */
