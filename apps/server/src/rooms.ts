@@ -48,6 +48,7 @@ import { resourcesRoom } from './rooms/resources/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
+import { staffReportsRoom } from './rooms/staffReports/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
 import { type UploadDoor, uploadsRoom } from './rooms/uploads/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
@@ -119,6 +120,7 @@ export const answeredRooms = ({
   overviewsRoom,
   bookRoom,
   productionRoom,
+  staffReportsRoom,
   viewsRoom,
   tasksRoom,
   challengesRoom(accountLinks),

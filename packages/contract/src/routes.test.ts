@@ -78,6 +78,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   conversations: staff,
   content: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   ratePrograms: staff,
+  staffReports: staff,
   outbox: staff,
   agentInvitation: all,
   agent: agentOrStaff,

@@ -116,6 +116,7 @@ export const ROUTES = {
   policyRequest: { path: '/tasks/policy-request', title: 'Policy Request', for: agentOrStaff },
   persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
   ratePrograms: { path: '/rate-programs', title: 'Rate Programs', for: STAFF_ROLES },
+  staffReports: { path: '/reports', title: 'Staff Reports', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   content: { path: '/content', title: 'Content', for: EMPLOYEE_ROLES },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },

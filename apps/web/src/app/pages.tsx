@@ -296,6 +296,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ContentDeskPage } = await import('../rooms/content/editing/ContentDeskPage.tsx');
     return { element: <ContentDeskPage /> };
   },
+  staffReports: async () => {
+    const { StaffReportsPage } = await import('../rooms/staffReports/StaffReportsPage.tsx');
+    return { element: <StaffReportsPage /> };
+  },
   outbox: async () => {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
     return { element: <OutboxPage /> };

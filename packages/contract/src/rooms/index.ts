@@ -48,6 +48,7 @@ import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
 import { shares } from './shares.ts';
 import { signin } from './signin.ts';
+import { staffReports } from './staffReports.ts';
 import { tasks } from './tasks.ts';
 import { underwriting } from './underwriting.ts';
 import { uploads } from './uploads.ts';
@@ -92,6 +93,7 @@ export const ALL_ROOMS: readonly Room[] = [
   overviews,
   book,
   production,
+  staffReports,
   views,
   challenges,
   identity,

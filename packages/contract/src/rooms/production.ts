@@ -5,9 +5,6 @@ import { Named, NamedPerson } from '../fields.ts';
 /** PostgreSQL knows no year 0. */
 const Day = z.iso.date().check(z.regex(/^[12]/));
 
-/** As many years as a page of charts can show. */
-export const PRODUCTION_YEARS = 3;
-
 /** A month, or as much of it as is in the period. */
 export const ProductionMonth = z.object({
   /** Its first day. */

@@ -3,10 +3,10 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import { answer } from '@portico/platform/context';
 import { keepSlow } from '@portico/platform/keepSlow';
+import { periodOf } from '@portico/platform/period';
 import { accountScope } from '../accounts/index.ts';
 import { lossesIn } from './losses.ts';
 import { monthsIn } from './months.ts';
-import { periodOf } from './period.rules.ts';
 import { quotesIn } from './quotes.ts';
 import { termsOf } from './scope.ts';
 

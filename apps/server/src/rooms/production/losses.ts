@@ -3,7 +3,7 @@ import type { ProgramLosses } from '@portico/contract/rooms/production';
 import { type Sql, sql } from '@portico/database/open';
 import { startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import type { Period } from './period.rules.ts';
+import type { Period } from '@portico/platform/period';
 
 /**
  * By program: the part of each term's premium that its days in the period have earned, and what was paid for losses

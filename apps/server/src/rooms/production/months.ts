@@ -3,7 +3,8 @@ import { addMonths, addYears } from '@portico/contract/rules/days';
 import { type Sql, sql } from '@portico/database/open';
 import { businessDay, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { type Ended, monthOf, monthsOf, type Period, retentionAt } from './period.rules.ts';
+import { monthOf, monthsOf, type Period } from '@portico/platform/period';
+import { type Ended, retentionAt } from './retention.rules.ts';
 
 interface Written {
   readonly month: string;

@@ -16,6 +16,8 @@ const staff = () => server.demo('internal');
 const YEAR = { From: '2025-12-01', To: '2026-11-15' };
 
 const ask = async (caller: Caller, query: object = {}): Promise<Production> => {
+  // Numbers that took long to count are kept for a minute.
+  server.clock.advance(61_000);
   const reply = await server.call(rows.read, { query: { ...YEAR, ...query } } as never, caller);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body as Production;

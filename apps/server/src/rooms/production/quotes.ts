@@ -2,7 +2,7 @@ import { PRODUCTION_STAGES, type Production } from '@portico/contract/rooms/prod
 import { type Sql, sql } from '@portico/database/open';
 import { startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import type { Period } from './period.rules.ts';
+import type { Period } from '@portico/platform/period';
 
 type Counted = Readonly<Record<(typeof PRODUCTION_STAGES)[number], number>> & {
   readonly days: number | null;

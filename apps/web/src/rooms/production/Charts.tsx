@@ -10,16 +10,10 @@ import { Link } from 'react-router';
 import { Chart, Legend } from '../../ui/chart/Chart.tsx';
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx';
 import { Meters } from '../../ui/chart/Meters.tsx';
+import { monthLabels } from '../../ui/chart/monthLabels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './Production.module.css';
-import {
-  isOpenMonth,
-  monthLabels,
-  monthNumbers,
-  percentText,
-  STAGE_NAMES,
-  totalsOf,
-} from './production.rules.ts';
+import { isOpenMonth, monthNumbers, percentText, STAGE_NAMES, totalsOf } from './production.rules.ts';
 
 interface Props {
   readonly data: Production;

@@ -1,14 +1,11 @@
-import { DayFilter } from '../../ui/DayFilter.tsx';
+import { PeriodChoice } from '../../platform/report/PeriodChoice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import styles from './Production.module.css';
-import { type Change, PERIODS, type PeriodName, type ReportState } from './production.rules.ts';
+import type { Change, ReportState } from './production.rules.ts';
 import { useChoices } from './useProduction.ts';
 
 interface Props {
   readonly state: ReportState;
   readonly onChange: (change: Change) => void;
-  /** What the period is, to begin with when other days are chosen. */
   readonly days: { readonly From: string; readonly To: string };
 }
 
@@ -19,17 +16,9 @@ const named = ({ Key, Name }: { readonly Key: string; readonly Name: string }) =
 
 export function ReportFilters({ state, onChange, days }: Props) {
   const choices = useChoices();
-  const choose = (period: PeriodName) =>
-    onChange(period === 'custom' ? { period, from: days.From, to: days.To } : { period });
   return (
-    <search className={styles.filters} aria-label="Filters">
-      <Segments
-        small
-        legend="Period"
-        options={(Object.keys(PERIODS) as PeriodName[]).map((value) => ({ value, label: PERIODS[value] }))}
-        value={state.period}
-        onChange={choose}
-      />
+    <>
+      <PeriodChoice state={state} onChange={onChange} days={days} />
       <FilterSelect
         label="Program"
         all="All"
@@ -53,16 +42,6 @@ export function ReportFilters({ state, onChange, days }: Props) {
         value={state.agent ?? ''}
         onChange={({ target }) => onChange({ agent: target.value || undefined })}
       />
-      {state.period === 'custom' && (
-        <div className={styles.days}>
-          <DayFilter
-            label="From"
-            value={state.from}
-            onChange={(from) => onChange({ from: from || undefined })}
-          />
-          <DayFilter label="To" value={state.to} onChange={(to) => onChange({ to: to || undefined })} />
-        </div>
-      )}
-    </search>
+    </>
   );
 }

@@ -66,7 +66,7 @@ test('asks again with what is chosen', async () => {
 test('says so if the figures can’t be loaded', async () => {
   refuse(rows.read, 'serverError');
   renderPage(<ReportsPage />);
-  expect(await screen.findByText('We couldn’t load the reports')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the figures')).toBeVisible();
 });
 
 test('has room for an agency that has nothing yet', async () => {

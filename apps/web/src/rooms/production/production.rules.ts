@@ -1,61 +1,30 @@
 import type { Production, ProductionFilters, ProductionStage } from '@portico/contract/rooms/production';
 import { BYTE_ORDER_MARK, csvRow } from '@portico/contract/rules/csv';
-import { addDays, addMonths } from '@portico/contract/rules/days';
+import { addDays } from '@portico/contract/rules/days';
 import { formatCount, formatMonth, formatWholeMoney } from '@portico/contract/rules/format';
+import { daysOf, type PeriodState, readPeriod, writePeriod } from '../../platform/report/period.ts';
 import type { Numbers } from '../../ui/chart/ChartPanel.tsx';
 
-export const PERIODS = {
-  month: 'This month',
-  quarter: 'This quarter',
-  year: '12 months',
-  custom: 'Custom',
-} as const;
-export type PeriodName = keyof typeof PERIODS;
-
 /** What the address says. */
-export interface ReportState {
-  readonly period: PeriodName;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface ReportState extends PeriodState {
   readonly program?: string | undefined;
   readonly agency?: string | undefined;
   readonly agent?: string | undefined;
 }
 export type Change = Partial<ReportState>;
 
-const FILTERS = ['from', 'to', 'program', 'agency', 'agent'] as const;
-const isPeriod = (text: string | null): text is PeriodName => text !== null && text in PERIODS;
+const FILTERS = ['program', 'agency', 'agent'] as const;
 
-export function readState(address: URLSearchParams): ReportState {
-  const period = address.get('period');
-  const filters = FILTERS.map((name) => [name, address.get(name) || undefined]);
-  return { period: isPeriod(period) ? period : 'year', ...Object.fromEntries(filters) };
-}
+export const readState = (address: URLSearchParams): ReportState => ({
+  ...readPeriod(address),
+  ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name) || undefined])),
+});
 
-export function writeState({ period, ...filters }: ReportState): URLSearchParams {
-  const address = new URLSearchParams();
-  if (period !== 'year') address.set('period', period);
-  for (const name of FILTERS) {
-    const isDay = name === 'from' || name === 'to';
-    const value = isDay && period !== 'custom' ? undefined : filters[name];
-    if (value) address.set(name, value);
-  }
-  return address;
-}
-
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-
-/** The days that a period has, as of today. */
-export function daysOf({ period, from, to }: ReportState, today: string): { From: string; To: string } {
-  if (period === 'month') return { From: firstOf(today), To: today };
-  if (period === 'quarter') {
-    const month = Number(today.slice(5, 7));
-    return { From: addMonths(firstOf(today), -((month - 1) % 3)), To: today };
-  }
-  const lastYear = addMonths(firstOf(today), -11);
-  if (period === 'custom') return { From: from ?? lastYear, To: to ?? today };
-  return { From: lastYear, To: today };
-}
+export const writeState = (state: ReportState): URLSearchParams =>
+  new URLSearchParams({
+    ...writePeriod(state),
+    ...Object.fromEntries(FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : []))),
+  });
 
 export const filtersOf = (state: ReportState, today: string): ProductionFilters => ({
   ...daysOf(state, today),
@@ -106,15 +75,6 @@ export function changeText(now: number, before: number): string | undefined {
   if (before <= 0) return undefined;
   const change = round((now / before - 1) * 100);
   return `${change < 0 ? '−' : '+'}${Math.abs(change)}%`;
-}
-
-/** `Dec`, and the year where it changes or begins. */
-export function monthLabels(months: readonly string[]): string[] {
-  return months.map((month, at) => {
-    const name = formatMonth(month).slice(0, 3);
-    const isFirstOfYear = at > 0 && month.slice(5, 7) === '01';
-    return isFirstOfYear && months.length > 12 ? `${name} ’${month.slice(2, 4)}` : name;
-  });
 }
 
 export const STAGE_NAMES: Readonly<Record<ProductionStage, string>> = {

@@ -7,6 +7,7 @@ const TOOLS: readonly RouteName[] = [
   'conversations',
   'ratePrograms',
   'content',
+  'staffReports',
   'outbox',
 ];
 

@@ -78,6 +78,7 @@ describe('the tools menu', () => {
         'ratePrograms',
         // For employees, and INTERNAL alone doesn't count as one.
         ...(role === 'INTERNAL' ? [] : ['content']),
+        'staffReports',
         'outbox',
       ]);
   });
