@@ -30,8 +30,8 @@ export const ProgramLosses = z.object({
   Program: Named,
   EarnedCents: z.int(),
   PaidCents: z.int(),
-  /** What is reserved for open claims today. Only staff see it. */
-  ReservedCents: z.nullable(z.int()),
+  /** What is reserved for open claims today. Only for staff. */
+  ReservedCents: z.optional(z.int()),
 });
 export type ProgramLosses = z.infer<typeof ProgramLosses>;
 

@@ -10,9 +10,9 @@ import type { Period } from '@portico/platform/period';
  * in that time, whenever they happened. Expenses of settling aren't losses. Reserves are the claims desk's own.
  */
 export async function lossesIn(ctx: Ctx, terms: Sql, { from, to }: Period): Promise<ProgramLosses[]> {
-  const reserved = isStaff(ctx.actor.roles)
-    ? sql`coalesce(sum(entry.amount_cents) FILTER (WHERE entry.kind = 'reserve'), 0)::bigint`
-    : sql`NULL::bigint`;
+  const losses = isStaff(ctx.actor.roles)
+    ? sql`coalesce(lost.paid, 0)::bigint AS "PaidCents", coalesce(lost.reserved, 0)::bigint AS "ReservedCents"`
+    : sql`coalesce(lost.paid, 0)::bigint AS "PaidCents"`;
   return ctx.db.rows(sql`
     WITH earned AS (
       SELECT policy.program_key, round(sum(policy.premium_cents::numeric
@@ -26,13 +26,13 @@ export async function lossesIn(ctx: Ctx, terms: Sql, { from, to }: Period): Prom
       SELECT policy.program_key,
         coalesce(sum(entry.amount_cents) FILTER (WHERE entry.kind = 'payment'
           AND entry.booked_at >= ${startOfBusinessDay(from)} AND entry.booked_at < ${startOfBusinessDay(to, 1)}), 0)::bigint AS paid,
-        ${reserved} AS reserved
+        coalesce(sum(entry.amount_cents) FILTER (WHERE entry.kind = 'reserve'), 0)::bigint AS reserved
       FROM claim_entry entry JOIN claim ON claim.key = entry.claim_key JOIN policy ON policy.key = claim.policy_key
       WHERE entry.cost = 'indemnity' AND entry.kind <> 'recovery' AND ${terms}
       GROUP BY 1
     )
     SELECT json_build_object('Key', program.key, 'Name', program.name) AS "Program",
-      coalesce(earned.cents, 0)::bigint AS "EarnedCents", coalesce(lost.paid, 0)::bigint AS "PaidCents", lost.reserved AS "ReservedCents"
+      coalesce(earned.cents, 0)::bigint AS "EarnedCents", ${losses}
     FROM program LEFT JOIN earned ON earned.program_key = program.key LEFT JOIN lost ON lost.program_key = program.key
     WHERE coalesce(earned.cents, 0) > 0 OR coalesce(lost.paid, 0) <> 0
     ORDER BY coalesce(earned.cents, 0) DESC, program.name`);

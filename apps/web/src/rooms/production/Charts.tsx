@@ -109,7 +109,7 @@ function Losses({ data: { LossList } }: Props) {
   const ratio = ({ PaidCents, EarnedCents }: Production['LossList'][number]) =>
     EarnedCents > 0 ? PaidCents / EarnedCents : 0;
   const most = Math.max(...LossList.map(ratio), 0.01);
-  const reserved = LossList.some(({ ReservedCents }) => ReservedCents !== null);
+  const reserved = LossList.some(({ ReservedCents }) => ReservedCents !== undefined);
   return (
     <ChartPanel
       title="Paid loss ratio by program"

@@ -38,9 +38,8 @@ export const production = (more: Partial<Production> = {}): Production => ({
       Program: { Key: keyOf(1), Name: 'Homeowners' },
       EarnedCents: 100_000,
       PaidCents: 40_000,
-      ReservedCents: null,
     },
-    { Program: { Key: keyOf(2), Name: 'Flood' }, EarnedCents: 60_000, PaidCents: 0, ReservedCents: null },
+    { Program: { Key: keyOf(2), Name: 'Flood' }, EarnedCents: 60_000, PaidCents: 0 },
   ],
   ...more,
 });
