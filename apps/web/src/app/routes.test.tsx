@@ -94,7 +94,7 @@ describe('the pages', () => {
     );
   });
 
-  it.each(['/no-such-page', '/agent/markets', '/quotes/unknown'])('%s is not found', async (path) => {
+  it.each(['/no-such-page', '/agent/unknown', '/quotes/unknown'])('%s is not found', async (path) => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     const router = open(path);
     await heading('Page not found');

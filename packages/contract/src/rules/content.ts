@@ -1,11 +1,5 @@
 import { type Block, plain, textOfBlock } from '../rooms/content/blocks.ts';
-import type {
-  ContentDraft,
-  ContentKind,
-  ContentState,
-  RichBody,
-  TextBody,
-} from '../rooms/content/item.ts';
+import type { ContentDraft, ContentKind, ContentState, RichBody, TextBody } from '../rooms/content/item.ts';
 
 /** A version as it's stored. */
 export interface DatedVersion {

@@ -197,6 +197,8 @@ describe('the group brand (spec §2)', () => {
       'Persons',
       'Conversations',
       'Rate Programs',
+      'Content',
+      'Staff Reports',
       'Outbox',
       'Update Profile',
       'Sign-in Security',
