@@ -23,7 +23,7 @@ export const ProductionMonth = z.object({
 });
 export type ProductionMonth = z.infer<typeof ProductionMonth>;
 
-export const PRODUCTION_STAGES = ['started', 'rated', 'referred', 'bound', 'closed'] as const;
+export const PRODUCTION_STAGES = ['started', 'rated', 'sent', 'referred', 'bound', 'closed'] as const;
 export type ProductionStage = (typeof PRODUCTION_STAGES)[number];
 
 export const ProgramLosses = z.object({

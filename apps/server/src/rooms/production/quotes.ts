@@ -17,6 +17,7 @@ export async function quotesIn(
   const counted = await db.row<Counted>(sql`
     SELECT count(*)::int AS started,
       count(*) FILTER (WHERE application.rated_key IS NOT NULL)::int AS rated,
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM proposal WHERE proposal.application_key = application.key))::int AS sent,
       count(*) FILTER (WHERE application.referred_at IS NOT NULL)::int AS referred,
       count(*) FILTER (WHERE application.status = 'committed')::int AS bound,
       count(*) FILTER (WHERE application.status IN ('declined', 'withdrawn', 'expired'))::int AS closed,

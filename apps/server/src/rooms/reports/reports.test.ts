@@ -254,6 +254,7 @@ describe('the test report', () => {
         registry: new Registry(),
         identityRooms: [],
         documentFiles: server.documentFiles,
+        uploadDoor: {},
       } as unknown as Parameters<typeof answeredRooms>[0]).map(({ room }) => room);
     expect(rooms(true)).toContain(testReports);
     expect(rooms(false)).not.toContain(testReports);

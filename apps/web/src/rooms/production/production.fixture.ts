@@ -28,6 +28,7 @@ export const production = (more: Partial<Production> = {}): Production => ({
   StageList: [
     { Key: 'started', Count: 20 },
     { Key: 'rated', Count: 15 },
+    { Key: 'sent', Count: 9 },
     { Key: 'referred', Count: 4 },
     { Key: 'bound', Count: 5 },
     { Key: 'closed', Count: 3 },

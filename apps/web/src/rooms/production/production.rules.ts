@@ -80,6 +80,7 @@ export function changeText(now: number, before: number): string | undefined {
 export const STAGE_NAMES: Readonly<Record<ProductionStage, string>> = {
   started: 'Started',
   rated: 'Rated',
+  sent: 'Sent to insured',
   referred: 'Referred',
   bound: 'Bound',
   closed: 'Closed unbound',
