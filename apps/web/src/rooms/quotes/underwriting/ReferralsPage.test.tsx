@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { pipeline } from '@portico/contract/rooms/pipeline';
 import { quotes } from '@portico/contract/rooms/quotes';
+import { renewals } from '@portico/contract/rooms/renewals';
 import { type Referral, underwriting } from '@portico/contract/rooms/underwriting';
 import { views } from '@portico/contract/rooms/views';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -167,6 +168,7 @@ test('shows one after the other on a phone', async () => {
 test('links to the referrals from the quotes of staff only', async () => {
   answer(pipeline.rows.list, { Today: '2026-11-15', StageList: [], Total: 0, LineList: [] });
   answer(views.rows.list, []);
+  answer(renewals.rows.list, []);
   showQuotes('/quotes?view=referrals');
   await answered();
   expect(screen.queryByRole('link', { name: /Referrals/ })).toBeNull();
