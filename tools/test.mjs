@@ -84,8 +84,18 @@ async function runUnits(reporters) {
   if (files.length === 0 || files.length > MOST_AGAIN) return countReport('units', wasContent);
 
   console.log(`Once more, by themselves: ${files.join(', ')} …`);
-  const isContentNow = await run(['vitest', 'run', '--maxWorkers=1', ...files, ...reporters]);
-  const again = reportOf('units').map((test) => ({
+  let isContentNow = true;
+  /** @type {import('./reports/finished.ts').FinishedTest[]} */
+  const finished = [];
+  // One worker for both kinds would load the page's modules as the server's.
+  for (const project of ['node', 'web']) {
+    const own = files.filter((file) => file.startsWith('apps/web/') === (project === 'web'));
+    if (own.length === 0) continue;
+    const rerun = ['vitest', 'run', '--project', project, '--maxWorkers=1', ...own, ...reporters];
+    if (!(await run(rerun))) isContentNow = false;
+    finished.push(...reportOf('units'));
+  }
+  const again = finished.map((test) => ({
     ...test,
     retries: failed.some(({ file, title }) => file === test.file && title === test.title) ? 1 : test.retries,
   }));
