@@ -111,7 +111,7 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
   await expect.poll(() => count(desk)).toBeLessThan(1000);
   // The header stays one row, however much is in it.
   await desk.setViewportSize({ width: 1000, height: 700 });
-  expect((await desk.getByRole('banner').boundingBox())?.height).toBeLessThan(72);
+  await expect.poll(async () => (await desk.getByRole('banner').boundingBox())?.height).toBeLessThan(72);
   await expectFits(desk, 1000);
   await desk.context().close();
 });
