@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn as signInOverHttp } from '../tools/signin.ts';
@@ -29,21 +29,41 @@ export async function askingAs(who: DemoName, module = 'W2_PORTAL'): Promise<Ask
 
 const BRADENTON = { zip: '34205', city: 'Bradenton', county: 'Manatee' };
 
-/** Opens a quote for a home, by keyboard where that's natural. */
+/** Moves the focus to it with the Tab key, as someone without a mouse does. */
+export async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < 250 && !(await isReached()); tabs++) await target.page().keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+export async function press(target: Locator): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press('Enter');
+}
+
+/** Opens a quote for a home, by keyboard alone. */
 export async function startQuote(page: Page, name: string, place = BRADENTON): Promise<void> {
   await page.goto(originOf('brokerage') + ROUTES.quotes.path);
-  await page.getByRole('button', { name: 'New quote' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'New quote' }));
   const dialog = page.getByRole('dialog', { name: 'New quote' });
   await expect(dialog.getByLabel('Street address')).toBeFocused();
   await page.keyboard.type('7572 Tidewater Lane');
-  await dialog.getByRole('combobox', { name: 'ZIP code' }).pressSequentially(place.zip);
-  await dialog.getByRole('option', { name: new RegExp(`${place.city}, FL ${place.zip}`) }).click();
+  await reach(dialog.getByRole('combobox', { name: 'ZIP code' }));
+  await page.keyboard.type(place.zip);
+  await expect(
+    dialog.getByRole('option', { name: new RegExp(`${place.city}, FL ${place.zip}`) }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('County')).toHaveValue(place.county);
-  await dialog.getByLabel('Applicant’s name').fill(name);
-  await dialog.getByLabel('Program').selectOption('Homeowners');
-  await dialog.getByLabel('Market').selectOption('Harborline Mutual');
-  await dialog.getByRole('button', { name: 'Create quote' }).click();
+  await reach(dialog.getByLabel('Applicant’s name'));
+  await page.keyboard.type(name);
+  await reach(dialog.getByLabel('Program'));
+  await page.keyboard.type('Homeowners');
+  await reach(dialog.getByLabel('Market'));
+  await page.keyboard.type('Harborline');
+  await press(dialog.getByRole('button', { name: 'Create quote' }));
   await expect(page).toHaveURL(/\/quotes\/quote\?policy=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }
@@ -65,13 +85,13 @@ export async function typeAnswer(page: Page, text: string): Promise<void> {
 
 /** Every answer that the program assumed is confirmed as it is. */
 export async function confirmAssumed(page: Page): Promise<void> {
-  await section(page, 'Review and bind').click();
-  await page.getByRole('button', { name: /^Confirm all \d+ assumed answers$/ }).click();
+  await press(section(page, 'Review and bind'));
+  await press(page.getByRole('button', { name: /^Confirm all \d+ assumed answers$/ }));
   await expect(page.getByText('All questions are answered')).toBeVisible({ timeout: 30_000 });
 }
 
 export async function bind(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Bind from .* for \$[\d,.]+$/ }).click();
+  await press(page.getByRole('button', { name: /^Bind from .* for \$[\d,.]+$/ }));
   const bound = page.getByRole('heading', { name: /^Policy CHO-\d+ is bound$/ });
   await expect(bound).toBeFocused({ timeout: 30_000 });
 }

@@ -90,8 +90,15 @@ test('joins what someone else saved, and asks only about the same question', asy
     taken: { by: 'Jordan Ortiz', controls: ['yearBuilt'] },
   });
   expect(sent.at(-1)).toMatchObject({ version: 5, body: { Answers: { alarm: 'central' } } });
+  // The same application comes again, as it does when the page keeps it for the next one: still no one has chosen.
+  editor.adopt({ ...theirs, Version: 6 });
+  editor.adopt({ ...theirs, Version: 6 });
+  await editor.flush();
+  expect(editor.get().conflicts).toEqual([{ control: 'covA', mine: 42_000_000, theirs: 43_000_000 }]);
+  expect(sent.at(-1)?.body.Answers).not.toHaveProperty('covA');
   editor.takeTheirs('covA');
   expect(editor.get()).toMatchObject({ conflicts: [], pending: {} });
+  await vi.waitFor(() => expect(editor.get().isPricing).toBe(false));
 });
 
 test('waits while the server can’t be reached, and saves the same answers afterwards', async () => {

@@ -258,9 +258,9 @@ export class ApplicationEditor {
 
   /** Continues from the application as it is on the server now, with what’s not saved yet on top. */
   readonly adopt = (fresh: Application): void => {
-    const { application, pending } = this.state;
+    const { application, pending, conflicts } = this.state;
     if (fresh.Version < application.Version) return;
-    const merged = mergeAnswers(application.Answers, pending, fresh.Answers);
+    const merged = mergeAnswers(application.Answers, pending, fresh.Answers, conflicts);
     const hasPending = Object.keys(merged.pending).length > 0;
     this.set({
       application: hasPending ? { ...fresh, ...viewOf(application) } : fresh,

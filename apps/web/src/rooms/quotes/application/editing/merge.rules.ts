@@ -23,17 +23,27 @@ export function unsavedIn({ pending, conflicts }: Pick<Merged, 'pending' | 'conf
   return Object.fromEntries(Object.entries(pending).filter(([control]) => !inConflict.has(control)));
 }
 
-/** Joins answers that aren’t saved yet with answers that someone else saved since. */
-export function mergeAnswers(base: Answers, pending: Answers, theirs: Answers): Merged {
+/**
+ * Joins answers that aren’t saved yet with answers that someone else saved since. An earlier conflict stays until someone
+ * chooses, however often the same answers come again.
+ */
+export function mergeAnswers(
+  base: Answers,
+  pending: Answers,
+  theirs: Answers,
+  earlier: readonly Conflict[] = [],
+): Merged {
   const isTheirs = (control: string) => answerIn(theirs, control) !== answerIn(base, control);
   const differs = (control: string) => answerIn(theirs, control) !== answerIn(pending, control);
   // Giving an assumed answer confirms it, so what’s equal but not theirs is still to be saved.
   const kept = Object.keys(pending).filter((control) => differs(control) || !isTheirs(control));
+  const isOpen = (control: string) =>
+    earlier.some((conflict) => conflict.control === control) && differs(control);
   const all = new Set([...Object.keys(base), ...Object.keys(theirs)]);
   return {
     pending: Object.fromEntries(kept.map((control) => [control, answerIn(pending, control)])),
     conflicts: kept
-      .filter((control) => isTheirs(control))
+      .filter((control) => isTheirs(control) || isOpen(control))
       .map((control) => ({
         control,
         mine: answerIn(pending, control),
