@@ -1,26 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { backends, lineTo, open, SOCKET, terminateAll } from './open.fixture.ts';
 import { DatabaseUnreachable, named, type OpenOptions, openDatabase, sql } from './open.ts';
 import { testDatabase } from './testing.ts';
 import { isUnavailable } from './unavailable.ts';
-
-const SOCKET = '.s.PGSQL.5432';
-
-/** Opened a second time, with settings of the test's own. */
-function open(url: string, options?: OpenOptions) {
-  const database = openDatabase(url, options);
-  onTestFinished(() => database.close());
-  return database;
-}
-
-const backends = sql`SELECT pid FROM pg_stat_activity
-                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-const terminateAll = sql`SELECT pg_terminate_backend(pid) FROM (${backends}) AS others`;
 
 test('a crowd of transactions that each need a statement on the side all end', async () => {
   const database = open((await testDatabase('empty')).url, { connections: 5, silenceSeconds: 5 });
@@ -266,63 +254,6 @@ describe('a transaction', () => {
   });
 });
 
-describe('listening', () => {
-  test('hears its channel, tells of a gap and hears again after it', async () => {
-    const database = await testDatabase('empty');
-    const heard: string[] = [];
-    const gaps: boolean[] = [];
-    const stop = await database.listen(
-      'some channel',
-      (payload) => heard.push(payload),
-      (up) => gaps.push(up),
-    );
-    const say = (word: string) => database.rows(sql`SELECT pg_notify('some channel', ${word})`);
-    await say('one');
-    await database.rows(sql`SELECT pg_notify('another', 'nothing')`);
-    await vi.waitFor(() => expect(heard).toEqual(['one']));
-
-    await database.rows(terminateAll);
-    await vi.waitFor(() => expect(gaps).toEqual([false]));
-    await say('missed');
-    await vi.waitFor(() => expect(gaps).toEqual([false, true]), 5000);
-    await say('two');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
-
-    await stop();
-    await say('three');
-    const listeners = sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`;
-    await vi.waitFor(async () => expect(await database.rows(listeners)).toEqual([]));
-    expect({ heard, gaps }).toEqual({ heard: ['one', 'two'], gaps: [false, true] });
-  });
-
-  test('notices a line that died without a word', async () => {
-    const { url } = await testDatabase('empty');
-    const line = await lineTo(url);
-    const database = open(line.url, { silenceSeconds: 1 });
-    const gaps: boolean[] = [];
-    await database.listen(
-      'channel',
-      () => {},
-      (up) => gaps.push(up),
-    );
-    line.freeze();
-    await vi.waitFor(() => expect(gaps).toEqual([false]), 5000);
-    line.thaw();
-    await vi.waitFor(() => expect(gaps).toEqual([false, true]), 5000);
-  });
-
-  test('ends when the database is closed', async () => {
-    const { url } = await testDatabase('empty');
-    const database = openDatabase(url);
-    await database.listen(
-      'channel',
-      () => {},
-      () => expect.unreachable('closing is no gap'),
-    );
-    await Promise.all([database.close(), database.close()]);
-  });
-});
-
 describe('a database out of reach', () => {
   const failureOf = (url: string, options?: OpenOptions) =>
     open(url, options)
@@ -418,36 +349,3 @@ test('survives a connection that dies in the very moment it is made', async () =
     .catch((cause: unknown) => cause);
   expect(isUnavailable(failure)).toBe(true);
 });
-
-/** A way to the server that can be made to swallow everything, as a broken network does. */
-async function lineTo(url: string) {
-  const target = join(decodeURIComponent(url.replace(/^.*host=/, '')), SOCKET);
-  const folder = mkdtempSync(join(tmpdir(), 'portico-line-'));
-  let frozen = false;
-  const sockets: Socket[] = [];
-  const pass = (from: Socket, to: Socket) => {
-    from.on('data', (chunk) => frozen || to.write(chunk)).on('error', () => {});
-    from.on('close', () => frozen || to.destroy());
-    sockets.push(from);
-  };
-  const server = createServer((near) => {
-    const far = createConnection(target);
-    pass(near, far);
-    pass(far, near);
-  }).listen(join(folder, SOCKET));
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    rmSync(folder, { recursive: true });
-  });
-  return {
-    url: url.replace(/host=.*$/, `host=${encodeURIComponent(folder)}`),
-    freeze: () => {
-      frozen = true;
-    },
-    thaw: () => {
-      frozen = false;
-    },
-  };
-}

@@ -44,3 +44,9 @@ export function accountOrApplicantScope({ reaches, actor }: Viewer, alias = 'acc
   ];
   return views.length === 0 ? sql`false` : sql`(${join(views, ' OR ')})`;
 }
+
+/** Agencies with an account within reach, by name, as JSON: what a list can be filtered by. */
+export const agencyChoices = (viewer: Viewer): Sql => sql`
+  (SELECT coalesce(json_agg(json_build_object('Key', agency.key, 'Name', agency.name) ORDER BY agency.name, agency.key), '[]')
+   FROM agency WHERE EXISTS (
+     SELECT 1 FROM account WHERE account.agency_key = agency.key AND ${accountScope(viewer)}))`;

@@ -1,6 +1,12 @@
 /** Owns customer risk accounts: who is insured, where to reach them, which persons may see them. */
 export { accountsRoom } from './accounts.handlers.ts';
-export { accountOrApplicantScope, accountScope, isShownToInsureds, termScope } from './accounts.scope.ts';
+export {
+  accountOrApplicantScope,
+  accountScope,
+  agencyChoices,
+  isShownToInsureds,
+  termScope,
+} from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';
 export {
   becomeAccount,

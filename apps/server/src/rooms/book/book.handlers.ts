@@ -8,7 +8,7 @@ import {
 import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
 import { keepSlow } from '@portico/platform/keepSlow';
-import { accountScope } from '../accounts/index.ts';
+import { agencyChoices } from '../accounts/index.ts';
 import { bookHead, bookRow } from './book.csv.ts';
 import { findPage } from './book.find.ts';
 import { type BookQuery, queryFor } from './book.query.ts';
@@ -53,9 +53,7 @@ export const bookRoom = answer(book, {
   async choices(ctx) {
     const found = await ctx.db.row<BookChoices>(sql`
       SELECT
-        (SELECT coalesce(json_agg(json_build_object('Key', agency.key, 'Name', agency.name) ORDER BY agency.name, agency.key), '[]')
-         FROM agency WHERE EXISTS (
-           SELECT 1 FROM account WHERE account.agency_key = agency.key AND ${accountScope(ctx)})) AS "Agencies",
+        ${agencyChoices(ctx)} AS "Agencies",
         (SELECT coalesce(json_agg(json_build_object('Key', program.key, 'Name', program.name) ORDER BY program.name, program.key), '[]')
          FROM program) AS "Programs",
         ARRAY(SELECT DISTINCT contract.state::text FROM contract ORDER BY 1) AS "States"`);

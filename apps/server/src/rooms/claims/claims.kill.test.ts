@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { claims, NewClaim } from '@portico/contract/rooms/claims';
 import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
@@ -8,6 +5,7 @@ import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { type OutboxParts, startOutbox } from '@portico/platform/outbox';
 import { expect, test } from 'vitest';
+import { runProgram } from '../../childProcess.fixture.ts';
 import { sharedServer } from '../../testing.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
 import { reportsOn } from './claims.fixture.ts';
@@ -19,22 +17,15 @@ const insured = await demo('insured');
 const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
 const { report, commit, retry } = reportsOn(server, PolicyKey);
 
-const program = fileURLToPath(new URL('claims.kill.fixture.ts', import.meta.url));
+const program = new URL('claims.kill.fixture.ts', import.meta.url);
 const reportOf = (Key: string) =>
   NewClaim.parse({ ...claims.rows.report.example.body, Key, PolicyKey, Accept: ['duplicate'] });
 
 /** Runs the process; how it ended, and how many steps each of its calls took it to if it came to the end. */
 async function runUntil(Key: string, step: number): Promise<{ signal: unknown; steps: string }> {
   const args = [database.url, JSON.stringify(reportOf(Key)), clock.now().toISOString(), String(step)];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let steps = '';
-  child.stdout.on('data', (text) => {
-    steps += text;
-  });
-  const [, signal] = await once(child, 'exit');
-  return { signal, steps };
+  const { signal, printed } = await runProgram(program, args);
+  return { signal, steps: printed };
 }
 
 const tracesOf = (key: string) =>

@@ -4,7 +4,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import { answer } from '@portico/platform/context';
 import { keepSlow } from '@portico/platform/keepSlow';
 import { periodOf } from '@portico/platform/period';
-import { accountScope } from '../accounts/index.ts';
+import { accountScope, agencyChoices } from '../accounts/index.ts';
 import { lossesIn } from './losses.ts';
 import { monthsIn } from './months.ts';
 import { quotesIn } from './quotes.ts';
@@ -35,9 +35,7 @@ export const productionRoom = answer(production, {
   async choices(ctx) {
     const found = await ctx.db.row<ProductionChoices>(sql`
       SELECT
-        (SELECT coalesce(json_agg(json_build_object('Key', agency.key, 'Name', agency.name) ORDER BY agency.name, agency.key), '[]')
-         FROM agency WHERE EXISTS (
-           SELECT 1 FROM account WHERE account.agency_key = agency.key AND ${accountScope(ctx)})) AS "Agencies",
+        ${agencyChoices(ctx)} AS "Agencies",
         (SELECT coalesce(json_agg(json_build_object('Key', one.key, 'NameFull', one.name_full) ORDER BY one.name_full, one.key), '[]')
          FROM (SELECT agent.key, person.name_full FROM agent JOIN person ON person.key = agent.person_key
                WHERE EXISTS (SELECT 1 FROM account WHERE account.agent_key = agent.key AND ${accountScope(ctx)})

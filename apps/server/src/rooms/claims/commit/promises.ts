@@ -98,7 +98,7 @@ export async function keepPromise(db: Db, claimKey: string, kind: string, now: D
   return kept !== undefined;
 }
 
-/** The earliest day that something is due on an open claim: the desk's queue goes by it. */
+/** The earliest day that something is due on an open claim. The desk's queue is sorted by it. */
 export async function renewNextDue(db: Db, claimKey: string): Promise<void> {
   await db.rows(sql`
     UPDATE claim SET version = version + 1, next_due_on = CASE WHEN is_open THEN coalesce((

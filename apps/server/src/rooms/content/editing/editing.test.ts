@@ -269,8 +269,8 @@ describe('the list', () => {
     expect((await list({ State: 'scheduled' })).map(({ Slug }) => Slug)).toEqual(['planned']);
     expect((await list({ Kind: 'page' })).map(({ Slug }) => Slug)).toEqual(['doing-business']);
     expect((await list({ q: 'SIGN in', Kind: 'help' })).map(({ Slug }) => Slug)).toContain('sign-in');
-    await save(planned, { Title: 'Planned anew' });
-    expect(await list({ q: 'planned anew' })).toMatchObject([{ State: 'scheduled', HasDraft: true }]);
+    await save(planned, { Title: 'Planned again' });
+    expect(await list({ q: 'planned again' })).toMatchObject([{ State: 'scheduled', HasDraft: true }]);
   });
 
   test('is for employees: others may not even ask', async () => {

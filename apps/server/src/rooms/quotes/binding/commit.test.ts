@@ -182,7 +182,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['an unknown mode', { mode: 'XXX' }],
+    ['an unknown mode', { mode: 'ABC' }],
     ['an unknown plan', { PayPlan: '3' }],
     ['an unknown action', { ActionType: 'MAYBE' }],
     ['a risk that isn’t a key', { RiskKey: 'x' }],

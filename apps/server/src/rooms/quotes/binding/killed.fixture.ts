@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { runProgram } from '../../../childProcess.fixture.ts';
 import type { TestServer } from '../../../testing.ts';
 
-const program = fileURLToPath(new URL('commit.kill.fixture.ts', import.meta.url));
+const program = new URL('commit.kill.fixture.ts', import.meta.url);
 
 interface Killed {
   readonly signal: unknown;
@@ -21,13 +19,6 @@ export async function runAndKill(
   }: { readonly number: string | null; readonly step: number | 'last'; readonly mode?: string },
 ): Promise<Killed> {
   const args = [database.url, number ?? '', clock.now().toISOString(), String(step), mode];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let steps = '';
-  child.stdout.on('data', (text) => {
-    steps += text;
-  });
-  const [, signal] = await once(child, 'exit');
-  return { signal, steps: Number(steps) };
+  const { signal, printed } = await runProgram(program, args);
+  return { signal, steps: Number(printed) };
 }

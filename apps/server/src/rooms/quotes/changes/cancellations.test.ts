@@ -1,4 +1,3 @@
-import type { Precommit } from '@portico/contract/rooms/binding';
 import { type ClaimMatch, claims } from '@portico/contract/rooms/claims';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { quotes } from '@portico/contract/rooms/quotes';
@@ -6,16 +5,20 @@ import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
 import { commitBy, precommitOf, rated, save } from '../binding/binding.fixture.ts';
-import { boundPolicy, changed, entriesOf, openBy, opened } from './changes.fixture.ts';
+import {
+  BEGAN,
+  boundPolicy,
+  changed,
+  codesOf,
+  entriesOf,
+  openBy,
+  opened,
+  sumOf,
+  TODAY,
+} from './changes.fixture.ts';
 
 const server = await undoneServer();
 const agent = () => server.demo('agent');
-const TODAY = '2026-11-15';
-const BEGAN = '2026-09-16';
-
-const sumOf = (entries: readonly { premium: number; fees: number; taxes: number }[]) =>
-  entries.reduce((sum, { premium, fees, taxes }) => sum + premium + fees + taxes, 0);
-const codesOf = ({ ObstacleList }: Precommit) => ObstacleList.map(({ Code }) => Code);
 
 describe('a cancellation', () => {
   test('gives back what the program says, keeps what is earned, and a reinstatement takes all of it back', async () => {

@@ -1,4 +1,4 @@
-import type { CommitResult } from '@portico/contract/rooms/binding';
+import type { CommitResult, Precommit } from '@portico/contract/rooms/binding';
 import { type Application, type ChangePurpose, quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { expect } from 'vitest';
@@ -7,6 +7,14 @@ import { bound, commitBy, rated, readyToBind } from '../binding/binding.fixture.
 import type { newApplication } from '../quotes.fixture.ts';
 
 type Policy = CommitResult['Policy'];
+
+export const TODAY = '2026-11-15';
+/** The first day of a term that is two months old. */
+export const BEGAN = '2026-09-16';
+
+export const sumOf = (entries: readonly { premium: number; fees: number; taxes: number }[]) =>
+  entries.reduce((sum, { premium, fees, taxes }) => sum + premium + fees + taxes, 0);
+export const codesOf = ({ ObstacleList }: Precommit) => ObstacleList.map(({ Code }) => Code);
 
 /** A policy that was just bound. */
 export const boundPolicy = async (

@@ -1,4 +1,4 @@
-import { binding, type Precommit } from '@portico/contract/rooms/binding';
+import { binding } from '@portico/contract/rooms/binding';
 import { policies } from '@portico/contract/rooms/policies';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
@@ -8,16 +8,20 @@ import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
 import { commitBy, precommitOf, rated, save } from '../binding/binding.fixture.ts';
 import { applicationOf } from '../quotes.fixture.ts';
-import { boundPolicy, changed, entriesOf, openBy, opened } from './changes.fixture.ts';
+import {
+  BEGAN,
+  boundPolicy,
+  changed,
+  codesOf,
+  entriesOf,
+  openBy,
+  opened,
+  sumOf,
+  TODAY,
+} from './changes.fixture.ts';
 
 const server = await undoneServer();
 const agent = () => server.demo('agent');
-const TODAY = '2026-11-15';
-const BEGAN = '2026-09-16';
-
-const sumOf = (entries: readonly { premium: number; fees: number; taxes: number }[]) =>
-  entries.reduce((sum, { premium, fees, taxes }) => sum + premium + fees + taxes, 0);
-const codesOf = ({ ObstacleList }: Precommit) => ObstacleList.map(({ Code }) => Code);
 
 describe('an endorsement', () => {
   test('books the days that are left, and changes record, schedule, documents and emails', async () => {

@@ -18,7 +18,7 @@ export const isUnread = ({ actor }: Ctx): Sql =>
           WHERE seen.application_key = application.key AND seen.person_key = ${actor.personKey}), 0)) AS later
       JOIN person_role role ON role.person_key = later.person_key AND role.role = ANY (${STAFF_ROLES}))`;
 
-/** What was seen stays seen. Nobody has seen more than there is. */
+/** What was seen stays seen. No one has seen more than there is. */
 export async function markSeen(ctx: Ctx, key: string, count: number): Promise<{ MessageCount: number }> {
   if ((await applicationByKey(ctx, key)) === undefined) fail('recordNotFound');
   if (ctx.impersonator !== undefined) return { MessageCount: 0 };

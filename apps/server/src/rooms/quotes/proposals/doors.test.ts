@@ -111,7 +111,7 @@ describe('a quote that was sent', () => {
     expect(values(await doors(application, 'insured2'), true)).toEqual([]);
   });
 
-  test('is hidden again while the agent prices it anew, except for what was sent', async () => {
+  test('is hidden again while the agent prices it again, except for what was sent', async () => {
     const { application, proposal } = await sent(server);
     const agent = await server.demo('agent');
     const changed = await save(server, agent, application, { Answers: { aop: '5000' } });

@@ -1,51 +1,30 @@
 /** Emails about quotes that are sent to insureds, within the transaction that sends or answers one. */
-import { brandOfSite } from '@portico/contract/brands';
 import type { Proposal } from '@portico/contract/rooms/proposals';
 import { ROUTES } from '@portico/contract/routes';
 import { addDays } from '@portico/contract/rules/days';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
-import { siteOfSession } from '../../identity/index.ts';
-import { type Parties, partiesOf, type Reader } from '../parties.ts';
+import { emailParties } from '../partyEmails.ts';
 
-type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs' | 'reason'> & Partial<Email>;
-
-async function send(
+const send = (
   ctx: Ctx,
-  { Key, Policy, Program, Street1, City }: Proposal,
+  proposal: Proposal,
   cause: string,
-  textsFor: (parties: Parties) => { readonly insureds?: Texts; readonly agents?: Texts },
-): Promise<void> {
-  const parties = await partiesOf(ctx, Policy.Key);
-  if (parties === undefined) return;
-  const site = await siteOfSession(ctx);
-  const url = pageAt(site, `${ROUTES.quote.path}?${new URLSearchParams({ policy: Policy.Key })}`);
-  const emailTo = ({ email, firstName }: Reader, written: Texts): Email => ({
-    cause: `proposal:${cause}:${Key}:${email.toLowerCase()}`,
+  textsFor: Parameters<typeof emailParties>[3],
+): Promise<void> => {
+  const { Key, Policy } = proposal;
+  const subject = {
     kind: 'quote',
-    to: email,
-    firstName,
-    brand: brandOfSite(site),
-    facts: [
-      ['Quote', Policy.QuoteAlternateKey ?? ''],
-      ['Insurance', Program.Name],
-      ['Property', `${Street1}, ${City}`],
-      ['Policy term', `${formatDay(Policy.TermBegin)} to ${formatDay(Policy.TermEnd)}`],
-    ],
-    button: { label: 'See the quote', url },
-    ...written,
-  });
-  const { insureds, agents } = textsFor(parties);
-  await queueEmails(
-    ctx.db,
-    [
-      ...(insureds ? parties.insureds.map((reader) => emailTo(reader, insureds)) : []),
-      ...(agents ? parties.agents.map((reader) => emailTo(reader, agents)) : []),
-    ],
-    ctx.now,
-  );
-}
+    cause: `proposal:${cause}:${Key}`,
+    fact: ['Quote', Policy.QuoteAlternateKey],
+    termName: 'Policy term',
+    button: {
+      label: 'See the quote',
+      path: `${ROUTES.quote.path}?${new URLSearchParams({ policy: Policy.Key })}`,
+    },
+  } as const;
+  return emailParties(ctx, proposal, subject, textsFor);
+};
 
 export const announceProposal = (ctx: Ctx, proposal: Proposal, message: string | undefined): Promise<void> =>
   send(ctx, proposal, 'sent', ({ agency }) => ({

@@ -1,51 +1,29 @@
 /** Emails about renewal offers, within the transaction that makes, answers or discusses one. */
-import { brandOfSite } from '@portico/contract/brands';
 import type { Offer, RenewalReason } from '@portico/contract/rooms/renewals';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
-import { siteOfSession } from '../../identity/index.ts';
-import { type Parties, partiesOf, type Reader } from '../parties.ts';
+import { emailParties, type Texts } from '../partyEmails.ts';
 
-type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs' | 'reason'> & Partial<Email>;
-
-async function send(
+const send = (
   ctx: Ctx,
-  { Key, Policy, Program, Street1, City }: Offer,
+  offer: Offer,
   cause: string,
-  textsFor: (parties: Parties) => { readonly insureds?: Texts; readonly agents?: Texts },
-): Promise<void> {
-  const parties = await partiesOf(ctx, Policy.Key);
-  if (parties === undefined) return;
-  const site = await siteOfSession(ctx);
-  const texts = textsFor(parties);
-  const url = pageAt(site, `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: Key })}`);
-  const emailTo = ({ email, firstName }: Reader, written: Texts): Email => ({
-    cause: `renewal:${cause}:${email.toLowerCase()}`,
+  textsFor: Parameters<typeof emailParties>[3],
+): Promise<void> => {
+  const { Key, Policy } = offer;
+  const subject = {
     kind: 'renewal',
-    to: email,
-    firstName,
-    brand: brandOfSite(site),
-    facts: [
-      ['Policy', Policy.AlternateKey ?? ''],
-      ['Insurance', Program.Name],
-      ['Property', `${Street1}, ${City}`],
-      ['New term', `${formatDay(Policy.TermBegin)} to ${formatDay(Policy.TermEnd)}`],
-    ],
-    button: { label: 'See the offer', url },
-    ...written,
-  });
-  const { insureds, agents } = texts;
-  await queueEmails(
-    ctx.db,
-    [
-      ...(insureds ? parties.insureds.map((reader) => emailTo(reader, insureds)) : []),
-      ...(agents ? parties.agents.map((reader) => emailTo(reader, agents)) : []),
-    ],
-    ctx.now,
-  );
-}
+    cause: `renewal:${cause}`,
+    fact: ['Policy', Policy.AlternateKey],
+    termName: 'New term',
+    button: {
+      label: 'See the offer',
+      path: `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: Key })}`,
+    },
+  } as const;
+  return emailParties(ctx, offer, subject, textsFor);
+};
 
 /** “$138.00 more than this year”, or that it's the same. */
 export function changeText(cents: number): string {

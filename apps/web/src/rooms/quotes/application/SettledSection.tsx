@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * A section that isn’t questions. What it shows and does is about the saved application, so it opens once every answer is
- * saved, and rests while one is being saved: nobody is told that someone else changed what they typed themselves.
+ * saved, and rests while one is being saved: no one is told that someone else changed what they typed themselves.
  */
 export function SettledSection({ own: { Section }, editing, editor }: Props) {
   const isSettled = Object.keys(unsavedIn(editing)).length === 0;

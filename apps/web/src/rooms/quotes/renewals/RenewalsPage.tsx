@@ -4,10 +4,10 @@ import { formatCount } from '@portico/contract/rules/format';
 import { useSearchParams } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import styles from './Offer.module.css';
 import { OfferCards } from './OfferCards.tsx';
@@ -34,11 +34,12 @@ export default function RenewalsPage() {
     <>
       <PageHeading title="Renewals" lead={data && several(data.total, status)} />
       <div className={styles.filter}>
-        <RadioGroup
-          legend="Show"
+        <FilterSelect
+          label="Show"
+          isRequired
           options={STATUSES.map(([value, label]) => ({ value, label }))}
           value={status}
-          onChange={(value) => look(value as OfferStatus)}
+          onChange={({ target }) => look(target.value as OfferStatus)}
         />
       </div>
       {isPending && <LineSkeleton lines={8} />}

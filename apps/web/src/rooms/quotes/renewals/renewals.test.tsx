@@ -248,7 +248,7 @@ describe('the renewals of a book', () => {
     expect(screen.getByText('1 open offer')).toBeVisible();
     expect(screen.getByText('Has a question for you')).toBeVisible();
     answer(renewals.rows.list, []);
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Accepted');
     expect(await screen.findByText('No accepted renewals')).toBeVisible();
     expect(router.state.location.search).toBe('?view=renewals&status=accepted');
     expect(asked).toMatchObject([{ query: { Status: 'open' } }]);
