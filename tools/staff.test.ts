@@ -15,7 +15,7 @@ const staff = (url: string, ...args: string[]): Promise<{ code: number; said: st
   });
 
 test('the first of the staff get a logon without a password, once, on record', async () => {
-  const { url, ...database } = await testDatabase('empty');
+  const { url, ...database } = await testDatabase('reference');
   const ann = ['--email', 'Ann@Example.com', '--first', 'Ann', '--last', 'Example', '--impersonate'];
   expect(await staff(url, ...ann)).toEqual({
     code: 1,
@@ -29,6 +29,7 @@ test('the first of the staff get a logon without a password, once, on record', a
   const made = await database.rows(sql`
     SELECT name_full, logon.email, password_hash, can_impersonate, email_verified_at IS NOT NULL AS verified,
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key ORDER BY role) AS roles,
+      is_admin(person.key, logon.email) AS listed,
       (SELECT count(*)::integer FROM audit_entry WHERE action = 'command.staff' AND record_key = person.key::text) AS audited
     FROM person JOIN logon ON logon.person_key = person.key`);
   expect(made).toEqual([
@@ -39,6 +40,7 @@ test('the first of the staff get a logon without a password, once, on record', a
       can_impersonate: true,
       verified: true,
       roles: ['ADMIN', 'INTERNAL'],
+      listed: true,
       audited: 1,
     },
   ]);

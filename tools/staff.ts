@@ -55,6 +55,11 @@ async function addStaff(db: Db, { email, first, last, role, impersonate }: Wante
   const roles = [...new Set(['INTERNAL', role])];
   await db.rows(sql`
     INSERT INTO person_role (person_key, role, granted_at) SELECT ${key}, unnest(${roles}::text[]), ${now}`);
+  // Administration is for the listed ones, and the first administrator must be able to open it.
+  if (role === 'ADMIN')
+    await db.rows(sql`
+      UPDATE configuration SET value = concat_ws(',', nullif(value, ''), ${email}::text)
+      WHERE key = 'W2_Portal_AdminEmails'`);
   await appendAudit(db, [
     {
       at: now,

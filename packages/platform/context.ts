@@ -13,6 +13,8 @@ export interface Actor {
   readonly name: string;
   readonly roles: readonly TokenRole[];
   readonly canImpersonate: boolean;
+  /** Passes the admin check of spec §6: the role ADMIN, and an email of the list. */
+  readonly isAdmin: boolean;
 }
 
 /** The actor whose rights count and, behind an impersonation, the staff member who acts. */

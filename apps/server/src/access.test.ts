@@ -45,10 +45,11 @@ afterAll(async () => {
 
 const isOpen = ({ allow }: Row) => allow === 'public' || allow === 'browser';
 
-const reachOf = (row: Row, { email, roles, canImpersonate }: Visitor): Reach | undefined => {
+const reachOf = (row: Row, { email, roles, canImpersonate, isAdmin }: Visitor): Reach | undefined => {
   const { allow, needs } = row;
   if (isOpen(row)) return 'open';
-  if (typeof allow === 'string' || email === undefined || (needs === 'can_impersonate' && !canImpersonate))
+  if (typeof allow === 'string' || email === undefined) return undefined;
+  if ((needs === 'can_impersonate' && !canImpersonate) || (needs === 'is_admin' && !isAdmin))
     return undefined;
   return roles.map((role) => allow[role]).find((reach) => reach !== undefined);
 };

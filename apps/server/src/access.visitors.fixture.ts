@@ -10,15 +10,18 @@ export interface Visitor {
   readonly email?: string;
   readonly roles: readonly TokenRole[];
   readonly canImpersonate: boolean;
+  /** The demo lists every member of staff, so the role decides. */
+  readonly isAdmin: boolean;
 }
 
 export const VISITORS: readonly Visitor[] = [
-  { name: 'nobody', roles: [], canImpersonate: false },
+  { name: 'nobody', roles: [], canImpersonate: false, isAdmin: false },
   ...DEMO_ACCOUNTS.map(({ Email, Role, canImpersonate }) => ({
     name: Email.split('@')[0] ?? Email,
     email: Email,
     roles: Role,
     canImpersonate,
+    isAdmin: Role.includes('ADMIN'),
   })),
 ];
 

@@ -284,7 +284,7 @@ async function presenceOf(db: Db, token: string): Promise<Presence | undefined> 
 const actorOf = (db: Db, personKey: string) =>
   db.row<Actor>(sql`
     SELECT person.key AS "personKey", logon.key AS "logonKey", 'test' AS sid, logon.email, name_full AS name,
-      can_impersonate AS "canImpersonate",
+      can_impersonate AS "canImpersonate", is_admin(person.key, logon.email) AS "isAdmin",
       ARRAY(SELECT role FROM person_role WHERE person_key = person.key
             ORDER BY array_position(${TOKEN_ROLES}::text[], role)) AS roles
     FROM person JOIN logon ON logon.person_key = person.key

@@ -36,6 +36,8 @@ export const staff = (reach: Reach) => eachOf(STAFF_ROLES, reach);
 export const signedIn = eachOf(TOKEN_ROLES, 'open');
 /** Agents for their agency's book, staff for everything. */
 export const agentOrStaff = { AGENT: 'book', ...staff('all') } as const satisfies Allow;
+/** Administration: the role ADMIN and the admin check of spec §6 together, and never on someone's behalf. */
+export const admin = { allow: { ADMIN: 'all' }, needs: 'is_admin', notImpersonating: true } as const;
 /** The word "scoped" of the call table. */
 export const scoped = { INSURED: 'linked', ...agentOrStaff } as const satisfies Allow;
 
@@ -172,7 +174,7 @@ export interface RowSpec {
   /** Who signs the request. For machine calls, and required there. */
   readonly signer?: Signer;
   /** A token claim required in addition to the role. */
-  readonly needs?: 'can_impersonate';
+  readonly needs?: 'can_impersonate' | 'is_admin';
   /** Refused while impersonating: linking, password, second factor, consent, payment, chat. */
   readonly notImpersonating?: true;
   readonly params?: Schema;

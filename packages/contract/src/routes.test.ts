@@ -15,7 +15,7 @@ const enter = (
   roles: readonly TokenRole[] | undefined,
   brand: BrandId,
   host = hosts[brand],
-) => mayEnter(routeOf(name), { roles, brand, host });
+) => mayEnter(routeOf(name), { roles, isAdmin: true, brand, host });
 
 const open: RouteName[] = [
   'login',
@@ -80,6 +80,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   ratePrograms: staff,
   staffReports: staff,
   outbox: staff,
+  administration: ['ADMIN'],
   agentInvitation: all,
   agent: agentOrStaff,
   agentAgency: agentOrStaff,
@@ -177,4 +178,12 @@ describe('the edges', () => {
       expect(enter('agent', ['AGENT'], 'group', host)).toBe('notFound');
     },
   );
+});
+
+it('administration is for administrators who pass the admin check', () => {
+  const visitor = { roles: ['INTERNAL', 'ADMIN'], brand: 'group', host: hosts.group } as const;
+  expect(mayEnter(ROUTES.administration, { ...visitor, isAdmin: true })).toBe('enter');
+  expect(mayEnter(ROUTES.administration, { ...visitor, isAdmin: false })).toBe('notFound');
+  expect(mayEnter(ROUTES.administration, visitor)).toBe('notFound');
+  expect(mayEnter(ROUTES.administration, { brand: 'group', host: hosts.group })).toBe('signIn');
 });

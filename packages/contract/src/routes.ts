@@ -7,6 +7,8 @@ export interface PortalRoute {
   readonly title: string;
   /** `everyone` needs no sign-in; `signedIn` any; a list, one of these roles. */
   readonly for: 'everyone' | 'signedIn' | readonly TokenRole[];
+  /** Only for people who pass the admin check, too. */
+  readonly needsAdmin?: true;
   /** Absent: on every brand. */
   readonly brands?: readonly BrandId[];
   /** Where people who aren't signed in go, instead of the login page. */
@@ -119,6 +121,7 @@ export const ROUTES = {
   staffReports: { path: '/reports', title: 'Staff Reports', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   content: { path: '/content', title: 'Content', for: EMPLOYEE_ROLES },
+  administration: { path: '/admin', title: 'Administration', for: ['ADMIN'], needsAdmin: true },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 
   agentInvitation: { path: '/agent-invitation', title: 'Agency Invitation', for: 'signedIn' },
@@ -137,6 +140,8 @@ export type RouteName = keyof typeof ROUTES;
 export interface Visitor {
   /** Absent for people who aren't signed in. */
   readonly roles?: readonly TokenRole[] | undefined;
+  /** The token's `is_admin`. */
+  readonly isAdmin?: boolean | undefined;
   readonly brand: BrandId;
   readonly host: string;
 }
@@ -147,11 +152,12 @@ export interface Visitor {
  */
 export function mayEnter(
   route: PortalRoute,
-  { roles, brand, host }: Visitor,
+  { roles, isAdmin, brand, host }: Visitor,
 ): 'enter' | 'signIn' | 'notFound' {
   if (route.brands && !route.brands.includes(brand) && hostname(host) !== 'localhost') return 'notFound';
   if (route.for === 'everyone') return 'enter';
   if (!roles) return 'signIn';
+  if (route.needsAdmin && !isAdmin) return 'notFound';
   if (route.for === 'signedIn') return 'enter';
   return route.for.some((role) => roles.includes(role)) ? 'enter' : 'notFound';
 }

@@ -11,6 +11,8 @@ export const TokenClaims = z.object({
   iat: z.optional(z.number()),
   aud: z.union([z.string(), z.array(z.string())]),
   can_impersonate: z.boolean(),
+  /** Passes the admin check of spec §6. */
+  is_admin: z.optional(z.boolean()),
   /** In the token of an impersonation: the member of staff who acts for the person that the token is about. */
   act: z.optional(z.object({ sub: z.string(), name: z.string() })),
   /** In the same: when it is over, however often the token is renewed. As `exp` counts. */

@@ -60,6 +60,7 @@ const delegatedAccount = ({ key, target, staff, endsAt }: Delegation): PortalAcc
   claims: () => ({ sub: target.logonKey }),
   delegated: {
     can_impersonate: false,
+    is_admin: false,
     act: { sub: staff.logonKey, name: staff.name },
     impersonation: key,
     impersonation_ends: epoch(endsAt),

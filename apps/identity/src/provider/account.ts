@@ -29,6 +29,13 @@ const sessionOf = (token: unknown): string | undefined =>
 export function accessTokenClaims(ctx: KoaContextWithOIDC, token: unknown) {
   // Made by `accountFinder`, as all accounts are.
   const { logon, delegated } = ctx.oidc.account as PortalAccount;
-  const { email, roles, canImpersonate } = logon;
-  return { email, role: roles, can_impersonate: canImpersonate, sid: sessionOf(token), ...delegated };
+  const { email, roles, canImpersonate, isAdmin } = logon;
+  return {
+    email,
+    role: roles,
+    can_impersonate: canImpersonate,
+    is_admin: isAdmin,
+    sid: sessionOf(token),
+    ...delegated,
+  };
 }

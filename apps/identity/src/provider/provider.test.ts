@@ -45,6 +45,7 @@ describe('signing in', () => {
         name: 'Hannah Whitlock',
         roles: ['INTERNAL', 'ADMIN'],
         canImpersonate: true,
+        isAdmin: false,
       },
     });
 

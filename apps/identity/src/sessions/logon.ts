@@ -9,6 +9,8 @@ export interface ActiveLogon {
   readonly name: string;
   readonly roles: readonly TokenRole[];
   readonly canImpersonate: boolean;
+  /** Passes the admin check of spec §6. */
+  readonly isAdmin: boolean;
 }
 
 /** The right alone is not enough: it is for staff. */
@@ -42,7 +44,7 @@ export async function findActiveLogon(
     named(
       `active_logon${sid === undefined ? '' : '_in_session'}${impersonationKey === undefined ? '' : '_in_impersonation'}`,
       sql`SELECT logon.key AS "logonKey", person.key AS "personKey", logon.email, person.name_full AS name,
-                 logon.can_impersonate AS "canImpersonate",
+                 logon.can_impersonate AS "canImpersonate", is_admin(person.key, logon.email) AS "isAdmin",
                  ARRAY(SELECT role FROM person_role WHERE person_key = person.key) AS roles
           FROM logon JOIN person ON person.key = logon.person_key
           WHERE logon.key = ${logonKey} AND logon.disabled_at IS NULL AND NOT person.record_inactive

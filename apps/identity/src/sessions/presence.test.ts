@@ -120,6 +120,35 @@ test('the right to impersonate counts only while token and database agree', asyn
   await expect.poll(mayImpersonate, SOON).toBe(false);
 });
 
+test('who passes the admin check has the role and is listed, as the list is now', async () => {
+  const shared = await estate();
+  const { origin, identity } = await openPortal(shared);
+  const list = (emails: string) =>
+    shared.database.rows(sql`
+      INSERT INTO configuration (key, value, audience, about)
+      VALUES ('W2_Portal_AdminEmails', ${emails}, 'nobody', 'The list.')
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+  await list('Ada@example.test , tobias@example.test');
+  await addPerson(shared, 'ada@example.test', ['INTERNAL', 'ADMIN']);
+  await addPerson(shared, 'tobias@example.test', ['INTERNAL']);
+  await addPerson(shared, 'grace@example.test', ['INTERNAL', 'ADMIN']);
+  const check = async (email: string) => {
+    const { token } = await signIn(origin, email);
+    const isAdmin = async () => (await identity.authenticate(token))?.actor.isAdmin;
+    return { isAdmin, claim: decodeJwt(token).is_admin };
+  };
+  const [ada, tobias, grace] = [
+    await check('ada@example.test'),
+    await check('tobias@example.test'),
+    await check('grace@example.test'),
+  ];
+  expect([ada.claim, tobias.claim, grace.claim]).toEqual([true, false, false]);
+  expect([await ada.isAdmin(), await tobias.isAdmin(), await grace.isAdmin()]).toEqual([true, false, false]);
+  await list('grace@example.test');
+  await expect.poll(ada.isAdmin, SOON).toBe(false);
+  await expect.poll(grace.isAdmin, SOON).toBe(true);
+});
+
 /** A database that counts what it is asked. */
 function counting(database: Database) {
   const seen = { queries: 0 };

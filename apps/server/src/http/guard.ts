@@ -30,9 +30,13 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
   if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
   const reaches = reachesOf(row.allow, presence.actor);
-  const lacksClaim = row.needs === 'can_impersonate' && !presence.actor.canImpersonate;
-  return reaches.length === 0 || lacksClaim ? new Failure('forbidden') : { presence, reaches };
+  return reaches.length === 0 || lacks(row.needs, presence.actor)
+    ? new Failure('forbidden')
+    : { presence, reaches };
 }
+
+const lacks = (needs: Row['needs'], { canImpersonate, isAdmin }: Presence['actor']): boolean =>
+  (needs === 'can_impersonate' && !canImpersonate) || (needs === 'is_admin' && !isAdmin);
 
 interface Incoming {
   readonly host: string;

@@ -1,4 +1,5 @@
 import {
+  admin,
   del,
   get,
   json,
@@ -77,6 +78,12 @@ export const notes = room('notes', {
     ...common,
     about: 'With a claim.',
     needs: 'can_impersonate',
+    reply: json(z.boolean()),
+  }),
+  admins: get('/api/Note/Admin', {
+    ...common,
+    ...admin,
+    about: 'For administrators.',
     reply: json(z.boolean()),
   }),
   machine: post('/api/Note/Machine', {
@@ -162,6 +169,7 @@ export const notesRoom = answer(notes, {
     return first?.id === second?.id;
   },
   impersonators: async () => true,
+  admins: async () => true,
   machine: async () => true,
   open: async ({ actor }) => actor?.email ?? null,
   drift: async (_ctx, { query: { kind } }) => {

@@ -101,6 +101,24 @@ describe('who gets in, and how far', () => {
     await server.database.rows(sql`UPDATE logon SET can_impersonate = false`);
   });
 
+  test('administration takes the role and an email of the list', async () => {
+    const list = (emails: string | null) =>
+      server.database.rows(sql`
+        UPDATE configuration SET value = coalesce(${emails}::text, '') WHERE key = 'W2_Portal_AdminEmails'`);
+    const email = String((await server.call(rows.open, {}, staff)).body);
+    await list('someone.else@demo.portico.test');
+    expect((await server.call(rows.admins, {}, staff)).status).toBe(403);
+    await list(`someone.else@demo.portico.test, ${email.toUpperCase()}`);
+    expect((await server.call(rows.admins, {}, staff)).status).toBe(200);
+    await server.database.rows(sql`
+      UPDATE person_role SET role = 'SUPPORT' WHERE role = 'ADMIN'
+        AND person_key = (SELECT person_key FROM logon WHERE logon.email = ${email})`);
+    expect((await server.call(rows.admins, {}, staff)).status).toBe(403);
+    await server.database.rows(sql`
+      UPDATE person_role SET role = 'ADMIN' WHERE role = 'SUPPORT'
+        AND person_key = (SELECT person_key FROM logon WHERE logon.email = ${email})`);
+  });
+
   test('no bearer token passes for the signature of a machine', async () => {
     expect((await server.call(rows.machine, {}, staff)).status).toBe(401);
     expect((await server.call(rows.machine, {})).status).toBe(401);

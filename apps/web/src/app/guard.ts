@@ -25,7 +25,7 @@ export const guard =
       if (renewal === 'ended') return gone();
       // The shell shows a message over a page that can't load anything.
       if (renewal === 'over') return null;
-      if (renewal === 'unreachable' && route.worksOffline && judge(route, lastRoles()) === 'enter')
+      if (renewal === 'unreachable' && route.worksOffline && judge(route, lastClaims()) === 'enter')
         return null;
       verdict = judge(route);
     }
@@ -53,11 +53,16 @@ async function elsewhere(route: PortalRoute): Promise<string> {
   return landing && landing !== route.path ? landing : ROUTES.notFound.path;
 }
 
-const judge = (route: PortalRoute, roles = presentClaims()?.role) =>
-  mayEnter(route, { roles, brand: brand.id, host: window.location.host });
+const judge = (route: PortalRoute, claims = presentClaims()) =>
+  mayEnter(route, {
+    roles: claims?.role,
+    isAdmin: claims?.is_admin,
+    brand: brand.id,
+    host: window.location.host,
+  });
 
 /** Of the person who was signed in when the connection was lost. What the server gives still needs a valid token. */
-const lastRoles = () => readClaims(activeToken(session.get()) ?? '')?.role;
+const lastClaims = () => readClaims(activeToken(session.get()) ?? '');
 
 /**
  * Whether an agent has yet to answer an agency's invitation (spec §4). A failed check keeps no one out, and staff who

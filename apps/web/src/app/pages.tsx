@@ -304,6 +304,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
     return { element: <OutboxPage /> };
   },
+  administration: async () => {
+    const { AdministrationPage } = await import('./administration/AdministrationPage.tsx');
+    return { element: <AdministrationPage /> };
+  },
   termsOfUse: async () => {
     const { TermsPage } = await import('../rooms/content/legal/TermsPage.tsx');
     return { element: <TermsPage brand={brand} /> };

@@ -5,8 +5,12 @@ import { PAGES } from '../pages.tsx';
 
 /** Whether a route leads this person to a page: what leads nowhere is not offered. */
 export function useReach(): (route: RouteName) => boolean {
-  const roles = useClaims()?.role;
-  return (route) =>
-    PAGES[route] !== undefined &&
-    mayEnter(ROUTES[route], { roles, brand: brand.id, host: window.location.host }) === 'enter';
+  const claims = useClaims();
+  const visitor = {
+    roles: claims?.role,
+    isAdmin: claims?.is_admin,
+    brand: brand.id,
+    host: window.location.host,
+  };
+  return (route) => PAGES[route] !== undefined && mayEnter(ROUTES[route], visitor) === 'enter';
 }

@@ -69,6 +69,7 @@ const PORTAL: Pick<Ctx, 'actor' | 'reaches'> = {
     name: 'Portal',
     roles: [],
     canImpersonate: false,
+    isAdmin: false,
   },
   reaches: ['all'],
 };

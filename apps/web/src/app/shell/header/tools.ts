@@ -9,6 +9,7 @@ const TOOLS: readonly RouteName[] = [
   'content',
   'staffReports',
   'outbox',
+  'administration',
 ];
 
 /** Those that lead this person to a page: each route says who may open it. */

@@ -83,6 +83,11 @@ describe('the tools menu', () => {
       ]);
   });
 
+  it('gives administrators who pass the admin check their own', () => {
+    const visitor = { roles: ['ADMIN'], isAdmin: true, brand: 'brokerage', host: 'x' } as const;
+    expect(toolsFor((route) => mayEnter(ROUTES[route], visitor) === 'enter').at(-1)).toBe('administration');
+  });
+
   it('is empty for everyone else', () => {
     for (const roles of [['INSURED'], ['SIGNUP'], []] as const) expect(toolsOf(...roles)).toEqual([]);
   });

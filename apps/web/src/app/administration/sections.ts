@@ -1,0 +1,52 @@
+import { ROUTES } from '@portico/contract/routes';
+import { type ComponentType, lazy } from 'react';
+
+/** A line in the list of what administrators can do. */
+export interface AdminEntry {
+  readonly title: string;
+  /** One sentence, also below the title of the page. */
+  readonly about: string;
+  readonly to: string;
+  /** Absent for a page that has an address of its own. Its code loads when someone opens it. */
+  readonly Page?: ComponentType;
+}
+
+export interface AdminGroup {
+  readonly title: string;
+  readonly entries: readonly AdminEntry[];
+}
+
+const addressOf = (view: string) => `${ROUTES.administration.path}?view=${view}`;
+
+/** A page at `/admin?view=…`. The list and the page's heading say what it's about. */
+export const section = (
+  view: string,
+  title: string,
+  about: string,
+  load: () => Promise<ComponentType>,
+): AdminEntry => ({
+  title,
+  about,
+  to: addressOf(view),
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+/** In the order of the list. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = [
+  {
+    title: 'Operations',
+    entries: [
+      {
+        title: ROUTES.outbox.title,
+        about: 'Emails from the portal, whether they were delivered, and background work that failed.',
+        to: ROUTES.outbox.path,
+      },
+    ],
+  },
+];
+
+/** The page that an address names, if it's one of these. */
+export const sectionOf = (view: string | null): AdminEntry | undefined =>
+  view === null
+    ? undefined
+    : ADMIN_GROUPS.flatMap(({ entries }) => entries).find(({ to }) => to === addressOf(view));
