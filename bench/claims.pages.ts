@@ -13,13 +13,14 @@ const PATIENCE_MS = 10_000;
 const SCROLL_TO_END = 'window.scrollTo(0, document.documentElement.scrollHeight)';
 const hasMoreThan = (rows: number) =>
   `Number([...document.querySelectorAll('tr[aria-rowindex]')].at(-1)?.getAttribute('aria-rowindex')) > ${rows}`;
+/** 200 pixels a frame is a fast flick: about 330 rows a second. */
 const SCROLL_BACK = `new Promise((resolve) => {
   const gaps = [];
   let before = performance.now();
   const step = (now) => {
     gaps.push(now - before);
     before = now;
-    window.scrollBy(0, -800);
+    window.scrollBy(0, -200);
     if (window.scrollY > 0) requestAnimationFrame(step);
     else resolve(gaps);
   };
@@ -45,7 +46,8 @@ export async function benchPages(port: number): Promise<void> {
     args: ['--no-sandbox'],
   });
   try {
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // Without it, Playwright can only look once: what it asks again and again is evaluated from a text.
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     await signInOnScreen(desk, `http://claims.localhost:${port}`, 'internal');
     await benchScrolling(desk);
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -71,13 +73,23 @@ async function benchScrolling(page: Page): Promise<void> {
     rows = Number(await loaded.last().getAttribute('aria-rowindex'));
   }
   const rows = await loaded.last().getAttribute('aria-rowindex');
+  // Processor time, because the clock says little while others use the machine.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await worked();
   const frames = await page.evaluate<number[]>(SCROLL_BACK);
+  const work = ((await worked()) - before) / frames.length;
   const sorted = frames.sort((a, b) => a - b);
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
   const longest = sorted.at(-1)?.toFixed(1);
   console.log(
     `scrolling over ${rows} rows: ` +
-      `a frame p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms (${frames.length} frames; target none above 50 ms)`,
+      `a frame p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms, processor time ${work.toFixed(1)} ms ` +
+      `(${frames.length} frames; target none above 50 ms)`,
   );
 }
 
