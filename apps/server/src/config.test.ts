@@ -246,6 +246,56 @@ test('reads each address service that is configured', () => {
   ).toEqual({ standards, geocoder: { url: 'https://maps.example/geocode/json', key: 'k' } });
 });
 
+const HELP_DESK = {
+  HELP_DESK_URL: 'https://desk.example',
+  HELP_DESK_TICKET_PATH: '/tickets/{id}?include=users',
+  HELP_DESK_TICKET_FIELDS:
+    'id=ticket.id, subject=ticket.subject,status=ticket.status,email=users.0.email,opened=ticket.created_at',
+};
+
+test('reads a help desk', () => {
+  expect(readConfig({})).not.toHaveProperty('helpDesk');
+  expect(readConfig({ ...HELP_DESK, HELP_DESK_HEADER_VALUE: 'Bearer x' }).helpDesk).toEqual({
+    url: 'https://desk.example',
+    path: '/tickets/{id}?include=users',
+    header: { name: 'Authorization', value: 'Bearer x' },
+    fields: {
+      id: 'ticket.id',
+      subject: 'ticket.subject',
+      status: 'ticket.status',
+      requesterEmail: 'users.0.email',
+      openedAt: 'ticket.created_at',
+    },
+  });
+});
+
+test.each([
+  [{ ...HELP_DESK, HELP_DESK_TICKET_PATH: '' }, 'HELP_DESK_TICKET_PATH must be set when HELP_DESK_URL is'],
+  [
+    { ...HELP_DESK, HELP_DESK_TICKET_FIELDS: '' },
+    'HELP_DESK_TICKET_FIELDS must be set when HELP_DESK_URL is',
+  ],
+  [{ HELP_DESK_HEADER_VALUE: 'Bearer x' }, 'HELP_DESK_URL must be set when HELP_DESK_HEADER_VALUE is'],
+  [
+    { ...HELP_DESK, HELP_DESK_HEADER: 'X-Key' },
+    'HELP_DESK_HEADER_VALUE must be set when HELP_DESK_HEADER is',
+  ],
+  [
+    { ...HELP_DESK, HELP_DESK_TICKET_PATH: '/tickets/1' },
+    'HELP_DESK_TICKET_PATH must be a path with {id} in it, such as /tickets/{id}, not "/tickets/1"',
+  ],
+  [
+    { ...HELP_DESK, HELP_DESK_TICKET_FIELDS: 'id=a,subject=b' },
+    'HELP_DESK_TICKET_FIELDS must be id, subject, status, email and opened, each with its place, such as id=ticket.id, not "id=a,subject=b"',
+  ],
+  [
+    { ...production, ...HELP_DESK, HELP_DESK_URL: 'http://desk.example' },
+    'HELP_DESK_URL must be https in production',
+  ],
+])('%j is no help desk', (environment, message) => {
+  expect(refusal(environment)).toBe(message);
+});
+
 test('README has the table as it is', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const table = Object.entries(VARIABLES).map(

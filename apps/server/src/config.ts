@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path';
 import { BRAND_IDS } from '@portico/contract/brands';
 import type { AuditPlace } from '@portico/platform/audit/places';
 import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
+import { refuse } from './config.refuse.ts';
+import { type ServiceSettings, servicesOf } from './config.services.ts';
 import type { Signers } from './http/machine.ts';
-import type { AddressSettings } from './rooms/addresses/index.ts';
 import type { OfficeSettings } from './rooms/claims/index.ts';
 import type { PaymentPage } from './rooms/payments/index.ts';
 import { ENDPOINTS, type Endpoint, VARIABLES, type Values, type VariableName } from './variables.ts';
 
-export interface Config {
+export interface Config extends ServiceSettings {
   readonly port: number;
   readonly host: string;
   /** Absent: the PostgreSQL that the product brings along. */
@@ -33,8 +34,6 @@ export interface Config {
   /** Where the brokerage's day begins. */
   readonly businessTimeZone: string;
   readonly personalLinesPortalUrl?: string;
-  /** The services outside that know addresses. */
-  readonly addresses: AddressSettings;
   /** The machines that may report payments. */
   readonly signers: Signers;
   /** Where people pay. */
@@ -49,10 +48,7 @@ export interface Config {
   readonly shutdownGraceSeconds: number;
 }
 
-/** Stops the start: its message is one line that names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError } from './config.refuse.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +83,7 @@ export function readConfig(environment: Environment = process.env): Config {
     'GEOCODER_URL',
     'PAYMENT_PAGE_URL',
     'CLAIMS_OFFICE_URL',
+    'HELP_DESK_URL',
   ] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 
@@ -108,7 +105,7 @@ export function readConfig(environment: Environment = process.env): Config {
     auditCopies,
     trustProxy: values.TRUST_PROXY ?? [],
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0),
-    addresses: addressSettingsOf(values),
+    ...servicesOf(values),
     signers: signersOf(values),
     ...paymentPageOf(values),
     ...claimsOfficeOf(values),
@@ -135,10 +132,6 @@ function check(environment: Environment): Values {
     values[name] = result.data;
   }
   return values;
-}
-
-function refuse(name: VariableName, why: string): never {
-  throw new ConfigError(`${name} ${why}`);
 }
 
 const localOrigins = (port: number): readonly string[] =>
@@ -182,17 +175,4 @@ function claimsOfficeOf(values: Values): Pick<Config, 'claimsOffice'> {
   if (url === undefined) return {};
   if (secret === undefined) return refuse('CLAIMS_OFFICE_SECRET', 'must be set when CLAIMS_OFFICE_URL is');
   return { claimsOffice: { url, secret } };
-}
-
-function addressSettingsOf(values: Values): AddressSettings {
-  const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;
-  const { ADDRESS_SERVICE_CLIENT_ID: clientId, ADDRESS_SERVICE_CLIENT_SECRET: clientSecret } = values;
-  if (url !== undefined && clientId === undefined)
-    refuse('ADDRESS_SERVICE_CLIENT_ID', 'must be set when ADDRESS_SERVICE_URL is');
-  if (url !== undefined && clientSecret === undefined)
-    refuse('ADDRESS_SERVICE_CLIENT_SECRET', 'must be set when ADDRESS_SERVICE_URL is');
-  return {
-    ...(url && clientId && clientSecret && { standards: { url, clientId, clientSecret } }),
-    ...(GEOCODER_URL && { geocoder: { url: GEOCODER_URL, ...(GEOCODER_KEY && { key: GEOCODER_KEY }) } }),
-  };
 }

@@ -17,7 +17,7 @@ import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
 import { evidenceRoom } from './rooms/evidence/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
-import { embeddedHelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
+import { embeddedHelpDesk, type HelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
@@ -62,6 +62,7 @@ export const answeredRooms = ({
   documentFiles,
   uploadDoor,
   addressServices = {},
+  helpDesk = embeddedHelpDesk,
   claimsOffice,
   payNow,
   sandbox,
@@ -76,6 +77,7 @@ export const answeredRooms = ({
   uploadDoor: UploadDoor;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
+  helpDesk?: HelpDesk | undefined;
   /** Absent where our own desk works on claims. */
   claimsOffice?: ClaimsOffice | undefined;
   /** Absent where no payments are taken. */
@@ -125,9 +127,9 @@ export const answeredRooms = ({
   tasksRoom,
   challengesRoom(accountLinks),
   linkReportsRoom(accountLinks),
-  identityRoom(embeddedHelpDesk),
+  identityRoom(helpDesk),
   ...identityRooms,
-  helpdeskRoom(embeddedHelpDesk),
+  helpdeskRoom(helpDesk),
   lookupsRoom,
   contentRoom(portal, uploadDoor.storage),
   bulletinsRoom,

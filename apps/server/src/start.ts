@@ -28,6 +28,7 @@ import { createChatHub } from './rooms/chat/index.ts';
 import { openClaimsOffice } from './rooms/claims/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
+import { connectHelpDesk } from './rooms/helpdesk/index.ts';
 import { openUploadDoor } from './rooms/uploads/index.ts';
 import { answeredRooms } from './rooms.ts';
 
@@ -152,6 +153,7 @@ async function open(
       sandbox,
       uploadDoor,
       addressServices: connectAddressServices(config.addresses, log),
+      helpDesk: config.helpDesk && connectHelpDesk(config.helpDesk, log),
       claimsOffice,
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
     }),

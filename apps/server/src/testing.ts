@@ -20,6 +20,7 @@ import type { AddressServices } from './rooms/addresses/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
+import type { HelpDesk } from './rooms/helpdesk/index.ts';
 import { type TemporaryDoor, temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomOn } from './security.fixture.ts';
@@ -66,6 +67,7 @@ interface Options {
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
+  readonly helpDesk?: HelpDesk;
   /** An office outside that works on claims. */
   readonly claimsOffice?: ClaimsOffice;
   /** False for an installation that takes no payments. */
@@ -209,6 +211,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         documentFiles,
         uploadDoor,
         claimsOffice: options.claimsOffice,
+        helpDesk: options.helpDesk,
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,

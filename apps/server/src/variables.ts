@@ -2,28 +2,8 @@ import { isIP } from 'node:net';
 import { AUDIT_PLACES } from '@portico/platform/audit/places';
 import { secretOf } from '@portico/platform/signatures';
 import * as z from 'zod/mini';
-
-interface Variable {
-  readonly about: string;
-  /** As README shows it: some defaults depend on other variables. */
-  readonly fallback: string;
-  /** Ends the sentence "PORT must be …". */
-  readonly mustBe: string;
-  readonly schema: z.ZodMiniType<unknown, string>;
-  /** Its value is kept out of messages. */
-  readonly secret?: true;
-}
-
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    matching(/^\d{1,5}$/),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
-  );
-const url = (protocol: RegExp) => z.url({ protocol, hostname: /./ });
-const splitList = (text: string) => text.split(',').map((part) => part.trim());
-const list = (isRight: (part: string) => boolean) =>
-  z.pipe(z.string(), z.transform(splitList)).check(z.refine((parts) => parts.every(isRight)));
+import { list, matching, splitList, url, type Variable, wholeNumber } from './variables.kinds.ts';
+import { SERVICE_VARIABLES } from './variables.services.ts';
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -194,40 +174,7 @@ export const VARIABLES = {
     mustBe: 'a folder',
     schema: z.string(),
   },
-  ADDRESS_SERVICE_URL: {
-    about:
-      'The Postal Service’s address API (`https://apis.usps.com`). Without it, addresses stay unverified.',
-    fallback: 'none',
-    mustBe: 'an http or https address',
-    schema: url(/^https?$/),
-  },
-  ADDRESS_SERVICE_CLIENT_ID: {
-    about: 'The client ID for the address API.',
-    fallback: 'none',
-    mustBe: 'a client id',
-    schema: matching(/^\S+$/),
-  },
-  ADDRESS_SERVICE_CLIENT_SECRET: {
-    about: 'The client secret for the address API.',
-    fallback: 'none',
-    mustBe: 'a client secret',
-    schema: matching(/^\S+$/),
-    secret: true,
-  },
-  GEOCODER_URL: {
-    about:
-      'A geocoder compatible with Google’s Geocoding API. Without it, locations are approximated by ZIP code.',
-    fallback: 'none',
-    mustBe: 'an http or https address',
-    schema: url(/^https?$/),
-  },
-  GEOCODER_KEY: {
-    about: 'The geocoder’s API key, if it needs one.',
-    fallback: 'none',
-    mustBe: 'a key',
-    schema: matching(/^\S+$/),
-    secret: true,
-  },
+  ...SERVICE_VARIABLES,
   SEP_SIGNING_SECRETS: {
     about:
       'The secrets the card processor signs its payment notices with, comma-separated while one replaces another. Without them, its calls return 503.',

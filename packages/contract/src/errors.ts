@@ -376,6 +376,10 @@ export const CATALOGUE = {
   ),
   profileNotUpdated: error(422, 'Your profile was not updated. Please try again.'),
   ticketNotFound: error(404, 'No support-desk Ticket was found for the ID entered.'),
+  helpDeskDown: error(
+    503,
+    'We can’t reach the support desk right now. Please try again in a minute, or clear the ticket ID and continue without it.',
+  ),
   noAccount: error(422, 'This person does not have an account.'),
   emailNotFound: error(404, 'Email address not found.'),
   invalidEmail: error(400, 'Invalid Email'),

@@ -8,7 +8,8 @@ export const TicketId = z.string().check(z.trim(), z.minLength(1), z.maxLength(1
 export const Ticket = z.object({
   Id: z.string(),
   Subject: z.string(),
-  Status: z.enum(['open', 'pending', 'solved']),
+  /** In the help desk’s own words: open, pending, solved. */
+  Status: z.string(),
   RequesterEmail: z.string(),
   OpenedAt: z.iso.datetime(),
 });
@@ -16,7 +17,8 @@ export type Ticket = z.infer<typeof Ticket>;
 
 export const helpdesk = room('helpdesk', {
   ticket: get('/api/HelpDesk/Ticket/{id}', {
-    about: 'One help desk ticket by its ID. Returns 404 `ticketNotFound` if there is none.',
+    about:
+      'One help desk ticket by its ID. Returns 404 `ticketNotFound` if there is none, and 503 `helpDeskDown` if the help desk doesn’t answer.',
     module: 'W2_LOGON',
     allow: eachOf(EMPLOYEE_ROLES, 'all'),
     params: z.object({ id: TicketId }),

@@ -40,7 +40,9 @@ export function ImpersonationModal({ email, person, isEmployee, onClosed }: Prop
       close();
     } catch (error) {
       const { message } = error as Error;
-      if (error instanceof ApiFailure && error.code === 'ticketNotFound') setTicketProblem(message);
+      const isAboutTicket =
+        error instanceof ApiFailure && (error.code === 'ticketNotFound' || error.code === 'helpDeskDown');
+      if (isAboutTicket) setTicketProblem(message);
       else setFailure(message);
     } finally {
       setIsOpening(false);

@@ -275,13 +275,16 @@ describe('the modal', () => {
     expect(popup.location.replace).not.toHaveBeenCalled();
   });
 
-  it('says at the ticket that it is none', async () => {
+  it.each(['ticketNotFound', 'helpDeskDown'] as const)('says %s at the ticket', async (code) => {
     vi.spyOn(window, 'open').mockReturnValue(opened() as never);
-    refuse(identity.rows.openImpersonation, 'ticketNotFound');
+    refuse(identity.rows.openImpersonation, code);
     show();
-    await userEvent.type(screen.getByLabelText('Support ticket ID (optional)'), '1');
+    const field = screen.getByLabelText('Support ticket ID (optional)');
+    await userEvent.type(field, '1');
     await impersonate();
-    await waitFor(() => expect(screen.getByLabelText('Support ticket ID (optional)')).toBeInvalid());
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(`Error: ${errorText(code)}`);
+    expect(field).toHaveValue('1');
   });
 
   it('asks the server for nothing where the browser opens no window', async () => {

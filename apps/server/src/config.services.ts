@@ -1,0 +1,50 @@
+import { refuse } from './config.refuse.ts';
+import type { AddressSettings } from './rooms/addresses/index.ts';
+import type { HelpDeskSettings } from './rooms/helpdesk/index.ts';
+import type { Values, VariableName } from './variables.ts';
+
+/** The services outside that the operator has set up. */
+export interface ServiceSettings {
+  readonly addresses: AddressSettings;
+  readonly helpDesk?: HelpDeskSettings;
+}
+
+export const servicesOf = (values: Values): ServiceSettings => ({
+  addresses: addressesOf(values),
+  ...helpDeskOf(values),
+});
+
+/** Refuses the parts of a service without the variable that turns it on: someone meant to use it. */
+function refuseWithout(values: Values, main: VariableName, parts: readonly VariableName[]): void {
+  const part = parts.find((name) => values[name] !== undefined);
+  if (values[main] === undefined && part !== undefined) refuse(main, `must be set when ${part} is`);
+}
+
+function addressesOf(values: Values): AddressSettings {
+  const { ADDRESS_SERVICE_URL: url, GEOCODER_URL, GEOCODER_KEY } = values;
+  const { ADDRESS_SERVICE_CLIENT_ID: clientId, ADDRESS_SERVICE_CLIENT_SECRET: clientSecret } = values;
+  if (url !== undefined && clientId === undefined)
+    refuse('ADDRESS_SERVICE_CLIENT_ID', 'must be set when ADDRESS_SERVICE_URL is');
+  if (url !== undefined && clientSecret === undefined)
+    refuse('ADDRESS_SERVICE_CLIENT_SECRET', 'must be set when ADDRESS_SERVICE_URL is');
+  return {
+    ...(url && clientId && clientSecret && { standards: { url, clientId, clientSecret } }),
+    ...(GEOCODER_URL && { geocoder: { url: GEOCODER_URL, ...(GEOCODER_KEY && { key: GEOCODER_KEY }) } }),
+  };
+}
+
+function helpDeskOf(values: Values): Pick<ServiceSettings, 'helpDesk'> {
+  const { HELP_DESK_URL: url, HELP_DESK_TICKET_PATH: path, HELP_DESK_TICKET_FIELDS: fields } = values;
+  const { HELP_DESK_HEADER: name = 'Authorization', HELP_DESK_HEADER_VALUE: value } = values;
+  refuseWithout(values, 'HELP_DESK_URL', [
+    'HELP_DESK_TICKET_PATH',
+    'HELP_DESK_TICKET_FIELDS',
+    'HELP_DESK_HEADER',
+    'HELP_DESK_HEADER_VALUE',
+  ]);
+  refuseWithout(values, 'HELP_DESK_HEADER_VALUE', ['HELP_DESK_HEADER']);
+  if (url === undefined) return {};
+  if (path === undefined) return refuse('HELP_DESK_TICKET_PATH', 'must be set when HELP_DESK_URL is');
+  if (fields === undefined) return refuse('HELP_DESK_TICKET_FIELDS', 'must be set when HELP_DESK_URL is');
+  return { helpDesk: { url, path, fields, ...(value !== undefined && { header: { name, value } }) } };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+export interface Variable {
+  readonly about: string;
+  /** As README shows it: some defaults depend on other variables. */
+  readonly fallback: string;
+  /** Ends the sentence "PORT must be …". */
+  readonly mustBe: string;
+  readonly schema: z.ZodMiniType<unknown, string>;
+  /** Its value is kept out of messages. */
+  readonly secret?: true;
+}
+
+export const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    matching(/^\d{1,5}$/),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+  );
+export const url = (protocol: RegExp) => z.url({ protocol, hostname: /./ });
+export const splitList = (text: string) => text.split(',').map((part) => part.trim());
+export const list = (isRight: (part: string) => boolean) =>
+  z.pipe(z.string(), z.transform(splitList)).check(z.refine((parts) => parts.every(isRight)));

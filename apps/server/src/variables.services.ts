@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { matching, splitList, url, type Variable } from './variables.kinds.ts';
+
+const TICKET_FIELDS = ['id', 'subject', 'status', 'email', 'opened'] as const;
+
+/** `id=ticket.id,subject=ticket.subject,…`: each once, as steps into the reply's JSON. */
+const ticketFields = z.pipe(
+  z
+    .pipe(
+      z.string(),
+      z.transform((text) => new Map(splitList(text).map((part) => part.split('=', 2) as [string, string]))),
+    )
+    .check(
+      z.refine(
+        (paths) =>
+          paths.size === TICKET_FIELDS.length &&
+          TICKET_FIELDS.every((field) => /^[\w-]+(?:\.[\w-]+)*$/.test(paths.get(field) ?? '')),
+      ),
+    ),
+  z.transform((paths) => {
+    const at = (field: (typeof TICKET_FIELDS)[number]) => paths.get(field) ?? '';
+    return {
+      id: at('id'),
+      subject: at('subject'),
+      status: at('status'),
+      requesterEmail: at('email'),
+      openedAt: at('opened'),
+    };
+  }),
+);
+
+/** Services outside the portal, each optional. */
+export const SERVICE_VARIABLES = {
+  ADDRESS_SERVICE_URL: {
+    about:
+      'The Postal Service’s address API (`https://apis.usps.com`). Without it, addresses stay unverified.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  ADDRESS_SERVICE_CLIENT_ID: {
+    about: 'The client ID for the address API.',
+    fallback: 'none',
+    mustBe: 'a client id',
+    schema: matching(/^\S+$/),
+  },
+  ADDRESS_SERVICE_CLIENT_SECRET: {
+    about: 'The client secret for the address API.',
+    fallback: 'none',
+    mustBe: 'a client secret',
+    schema: matching(/^\S+$/),
+    secret: true,
+  },
+  GEOCODER_URL: {
+    about:
+      'A geocoder compatible with Google’s Geocoding API. Without it, locations are approximated by ZIP code.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  GEOCODER_KEY: {
+    about: 'The geocoder’s API key, if it needs one.',
+    fallback: 'none',
+    mustBe: 'a key',
+    schema: matching(/^\S+$/),
+    secret: true,
+  },
+  HELP_DESK_URL: {
+    about:
+      'A help desk with a REST API, for the ticket on which staff act for someone. Without it, tickets are rows of `helpdesk_ticket`.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  HELP_DESK_TICKET_PATH: {
+    about:
+      'Where that API has one ticket, with `{id}` for its ID, such as `/api/v2/tickets/{id}.json?include=users`.',
+    fallback: 'none',
+    mustBe: 'a path with {id} in it, such as /tickets/{id}',
+    schema: matching(/^\/(?=\S*\{id\})[^\s?#]*(?:\?[^\s?#]*)?$/),
+  },
+  HELP_DESK_TICKET_FIELDS: {
+    about:
+      'Where its reply has a ticket’s facts, such as `id=ticket.id,subject=ticket.subject,status=ticket.status,email=users.0.email,opened=ticket.created_at`.',
+    fallback: 'none',
+    mustBe: 'id, subject, status, email and opened, each with its place, such as id=ticket.id',
+    schema: ticketFields,
+  },
+  HELP_DESK_HEADER: {
+    about: 'The header that signs the portal in there.',
+    fallback: '`Authorization`',
+    mustBe: 'the name of a header',
+    schema: matching(/^[A-Za-z][\w-]*$/),
+  },
+  HELP_DESK_HEADER_VALUE: {
+    about: 'That header’s value, such as `Bearer …`, if the help desk needs one.',
+    fallback: 'none',
+    mustBe: 'the value of a header, on one line',
+    schema: matching(/^[\x20-\x7e]+$/),
+    secret: true,
+  },
+} as const satisfies Readonly<Record<string, Variable>>;
