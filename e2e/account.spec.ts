@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { mailedLink } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, PORT, signIn, signOut } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signIn, signInUnseen, signOut } from './portal.ts';
 
 const PAGE = 200;
 /** From the street: unit type, line 2, city, county, state, ZIP code. */
@@ -31,7 +31,7 @@ const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const SAVED = 'The contact has been saved.';
 
 async function openAccount(page: Page, who: DemoName, address: string): Promise<void> {
-  await signIn(page, who);
+  await signInUnseen(page, who);
   await page.goto(address);
   await expect(button(page, 'Edit contact')).toBeVisible();
 }
@@ -44,7 +44,7 @@ async function startEditing(page: Page): Promise<void> {
 const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
 
 test('an agent edits a contact by keyboard, notes it, and sees both in the activity', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(await ownAccount(page, 1));
   await expect(button(page, 'Edit contact')).toBeVisible();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('an agent invites someone by email, who shows as invited until they accept'
   page: agent,
 }) => {
   const email = await newcomer('SIGNUP');
-  await signIn(agent, 'agent');
+  await signInUnseen(agent, 'agent');
   await agent.goto(await ownAccount(agent, 4));
   await button(agent, 'Invite').click();
   const dialog = agent.getByRole('dialog', { name: 'Invite to the portal' });
@@ -211,7 +211,7 @@ test("on a phone: everything fits, what was typed survives a sign-out, and anoth
   await expectAccessible(page);
 
   const stranger = await windowOf(browser);
-  await signIn(stranger, 'agent2');
+  await signInUnseen(stranger, 'agent2');
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await stranger.context().close();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ACCOUNTS = `${originOf('brokerage')}/account`;
@@ -74,7 +74,7 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
 }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, 'agent2');
+  await signInUnseen(page, 'agent2');
   await page.goto(`${ACCOUNTS}?q=${DEMO_POLICY_NUMBERS.insured.home}`);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('No accounts match these filters.')).toBeVisible();
@@ -94,7 +94,7 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
   await expectAccessible(page);
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'employee');
+  await signInUnseen(desk, 'employee');
   await desk.goto(ACCOUNTS);
   await expect(desk.getByRole('columnheader', { name: 'Agency' })).toBeVisible();
   expect(await count(desk)).toBeGreaterThan(1000);
@@ -118,7 +118,7 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
 
 test('keeps the head of the list in view, and never covers the row with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account`);
   const table = page.getByRole('table', { name: 'Accounts' });
   const head = table.getByRole('columnheader').first();
@@ -153,7 +153,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(ACCOUNTS);
   const table = page.getByRole('table', { name: 'Accounts' });
   await expect(page.getByRole('button', { name: /^Current / })).toBeVisible();
@@ -191,7 +191,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
 });
 
 test('opens a policy from the list, and its account from there', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${ACCOUNTS}?q=${DEMO_POLICY_NUMBERS.insured.home}`);
   const { home } = DEMO_POLICY_NUMBERS.insured;
   await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: /^C/ }).click();

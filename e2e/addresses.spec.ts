@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, PORT, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signInUnseen } from './portal.ts';
 
 const map = (page: Page) => page.getByRole('application', { name: /^Map of / }).first();
 const outlines = (page: Page) => map(page).locator('path');
@@ -8,7 +8,7 @@ const outlines = (page: Page) => map(page).locator('path');
 test('the agent’s office has directions, and no map that a page would load', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, 'insured');
+  await signInUnseen(page, 'insured');
   await page.goto(`${originOf('brokerage')}/insured/contact-agent`);
   await expect(page.getByRole('link', { name: /^Get directions/ }).first()).toBeVisible();
   await expectAccessible(page);
@@ -18,7 +18,7 @@ test('the agent’s office has directions, and no map that a page would load', a
 test('the insured location on the map: by keyboard, with nothing from another host', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}&tab=locations`);
   await map(page).scrollIntoViewIfNeeded();
   await expect(outlines(page).first()).toBeVisible();
@@ -34,7 +34,7 @@ test('the insured location on the map: by keyboard, with nothing from another ho
 
 test('the insured location on the map, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}&tab=locations`);
   await map(page).scrollIntoViewIfNeeded();
   await expect(outlines(page).first()).toBeVisible();

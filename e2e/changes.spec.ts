@@ -3,7 +3,7 @@ import { type PolicyDetail, type PolicyHit, policies } from '@portico/contract/r
 import { ROUTES } from '@portico/contract/routes';
 import { addDays } from '@portico/contract/rules/days';
 import { programKey } from '../packages/database/seeds/reference/keys.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 import { askingAs, section } from './quotes.ts';
 
 /** ZIP codes of Polk and Manatee counties. The demo's storm has closed the counties between them to reinstatements. */
@@ -46,7 +46,7 @@ test('a policy is endorsed, canceled and reinstated, and the ledger adds up', as
   };
   const before = await ledger();
 
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(policyPage(key));
   await page.getByRole('button', { name: 'Change this policy' }).click();
   await expect(heading(page, /^Change policy /)).toBeVisible();
@@ -71,7 +71,7 @@ test('a policy is endorsed, canceled and reinstated, and the ledger adds up', as
   await expect(page.getByRole('button', { name: 'Reinstate policy' })).toHaveCount(0);
 
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, 'underwriter');
+  await signInUnseen(staff, 'underwriter');
   await staff.goto(policyPage(key));
   await staff.getByRole('button', { name: 'Reinstate policy' }).click();
   await expect(heading(staff, /^Reinstate policy /)).toBeVisible();

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectContrast, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectContrast, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const photo = async (name: string) => ({
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
 });
 
 test('an agent reports a claim for a customer', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/claims/report`);
   await page.getByRole('button', { name: 'Start my report' }).click();
   await page.getByRole('combobox', { name: 'Policy' }).fill('CHO');

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 test('an underwriter closes an area, agents see it where they work, and it ends', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'underwriter');
+  await signInUnseen(page, 'underwriter');
   await page.goto(originOf('brokerage') + ROUTES.claims.path);
   await page.getByRole('link', { name: 'Catastrophes', exact: true }).click();
   await expect(page.getByRole('heading', { name: ROUTES.catastrophes.title, level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import sharp from 'sharp';
 import { emailTo } from './mailbox.ts';
-import { emailOf, expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { emailOf, expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const picture = () =>
   sharp({ create: { width: 320, height: 160, channels: 3, background: '#0b5b6b' } })
@@ -17,7 +17,7 @@ test('staff write a bulletin with an image, and the agent gets the email, reads 
   const title = `A new map of where we write${info.retry > 0 ? ` (${info.retry})` : ''}`;
   const agentContext = await browser.newContext();
   const agent = await agentContext.newPage();
-  await signIn(agent, 'agent2');
+  await signInUnseen(agent, 'agent2');
   await agent.goto(originOf('brokerage') + ROUTES.agentBulletins.path);
   await expect(
     agent.getByRole('link', { name: 'What happens when we close an area before a storm' }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Documents' }).locator('tbody tr');
 const titles = (page: Page) => page.locator('a[data-row]');
@@ -96,7 +96,7 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
 });
 
 test('an agent goes from an account to its documents, on a computer and on a phone', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
   await page.getByRole('link', { name: /^See all \d+ documents$/ }).click();
   await expect(page).toHaveTitle('Policy Documents');

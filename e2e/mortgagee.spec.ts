@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { accounts } from '@portico/contract/rooms/accounts';
-import { expectAccessible, expectFits, originOf, PORT, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signInUnseen } from './portal.ts';
 
 /** Far into agent@'s book by key, where no other journey goes: an account with a mortgagee on a current term. */
 const FIRST_PLACE = 70;
@@ -27,7 +27,7 @@ const branches = (dialog: Locator) => dialog.getByRole('listbox', { name: 'Branc
 test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledger, and adds a second on a phone', async ({
   page,
 }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${await mortgagedAccount(page)}`);
   const policies = page.getByRole('region', { name: 'Policies' });
   const ledger = page.getByRole('tabpanel', { name: 'Ledger' }).getByRole('row');

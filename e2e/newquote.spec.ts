@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 
 test('an agent starts a quote from an address, on a small phone, and sees its first price', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(originOf('brokerage') + ROUTES.quotes.path);
   await page.getByRole('button', { name: 'New quote' }).click();
   const dialog = page.getByRole('dialog', { name: 'New quote' });

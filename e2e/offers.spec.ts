@@ -3,7 +3,7 @@ import { householdOf } from './household.ts';
 import { emailTo, linkIn } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
 import { quoteFor, renewalFor } from './offers.ts';
-import { expectAccessible, expectContrast, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectContrast, expectFits, originOf, signInUnseen } from './portal.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -68,7 +68,7 @@ test('an agent sends a quote, and the insured finds it in Quotes and asks for it
   await insured.getByRole('menuitem', { name: 'Quotes' }).click();
   await expect(insured.getByText('No quotes yet')).toBeVisible();
 
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/quotes/quote?policy=${policyKey}`);
   const panel = page.getByRole('complementary', { name: 'Price' });
   await panel.getByRole('button', { name: 'Rate', exact: true }).click();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Charges and payments, newest first' }).getByRole('row');
 const open = async (page: Page) => {
-  await signIn(page, 'insured');
+  await signInUnseen(page, 'insured');
   await page.goto(`${originOf('brokerage')}/insured/payment-history`);
   await expect(rows(page).nth(1)).toBeVisible();
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sql } from '../packages/database/open.ts';
 import { mailedLink } from './mailbox.ts';
 import { newcomer, openPortal } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const POLICY = 'CHO-LOCKED';
 
@@ -62,7 +62,7 @@ test('support finds someone who is locked out, unlocks them, and sends a passwor
 
 test('on a phone, a person from the address and another from the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'employee');
+  await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}/persons?q=hannah%20whit`);
   await page.getByRole('link', { name: /Hannah Whitlock/ }).click();
   await expect(page.getByRole('heading', { name: 'Hannah Whitlock' })).toBeFocused();

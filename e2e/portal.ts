@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type BrandId, brandOfHost } from '@portico/contract/brands';
 import { landingFor } from '@portico/contract/landing';
+import type { TokenRole } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims } from '@portico/contract/token';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
@@ -40,6 +41,18 @@ export async function signInOnScreen(
 
 /** For every other journey: the same sign-in without its screens, in a fraction of the time, and then the landing. */
 export async function signIn(page: Page, who: DemoName, origin = originOf('brokerage')): Promise<void> {
+  const roles = await signInUnseen(page, who, origin);
+  const landing = landingFor(roles, brandOfHost(new URL(origin).host), { insuredOnClaims: false });
+  await page.goto(origin + (landing ?? ROUTES.login.path));
+  await expectSignedIn(page);
+}
+
+/** The same without the landing, for a journey that begins elsewhere: it would only load two pages. Gives the roles. */
+export async function signInUnseen(
+  page: Page,
+  who: DemoName,
+  origin = originOf('brokerage'),
+): Promise<readonly TokenRole[]> {
   const { hostname } = new URL(origin);
   const { token, idToken, cookies } = await signInOverHttp(origin, emailOf(who));
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname, httpOnly: true })));
@@ -52,10 +65,7 @@ export async function signIn(page: Page, who: DemoName, origin = originOf('broke
     },
     { token, idToken, loggedIn: true },
   );
-  const roles = readClaims(token)?.role ?? [];
-  const landing = landingFor(roles, brandOfHost(hostname), { insuredOnClaims: false });
-  await page.goto(origin + (landing ?? ROUTES.login.path));
-  await expectSignedIn(page);
+  return readClaims(token)?.role ?? [];
 }
 
 async function expectSignedIn(page: Page): Promise<void> {

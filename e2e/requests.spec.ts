@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -63,7 +63,7 @@ test('an insured asks for a change, the agent accepts it from the task list, and
   await expectAccessible(page);
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'agent');
+  await signInUnseen(desk, 'agent');
   await desk.goto(`${originOf('brokerage')}/tasks`);
   await desk.getByRole('link', { name: 'Hannah Whitlock asks for a change to policy CCU-2302054' }).click();
   await expect(desk.getByText('Please remove the bank.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
-import { expectAccessible, expectContrast, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectContrast, expectFits, originOf, signInUnseen } from './portal.ts';
 
 const at = (path: string) => `${originOf('brokerage')}${path}`;
 
@@ -9,7 +9,7 @@ test('an agent looks up programs, guidelines, markets and a place, and starts a 
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await page.goto(at(ROUTES.agent.path));
   for (const route of ['agentMarkets', 'agentUnderwriting', 'agentPrograms', 'agentAvailability'] as const)
     await expect(page.getByRole('main').getByRole('link', { name: ROUTES[route].title })).toBeVisible();

@@ -3,7 +3,7 @@ import { newKey } from '@portico/platform/ids';
 import { sql } from '../packages/database/open.ts';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { openPortal } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const HOUR = 60 * 60 * 1000;
@@ -82,7 +82,7 @@ test('on a phone a task can be read and taken, down to 320 pixels', async ({ pag
     account.insured2,
   );
   await page.setViewportSize(PHONE);
-  await signIn(page, 'agent2');
+  await signInUnseen(page, 'agent2');
   await page.goto(`${originOf('brokerage')}/tasks`);
   await page.getByRole('button', { name: `Assign to me: ${own}` }).click();
   await expect(lineOf(page, own)).toContainText('You');

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 
 /** A photo that doesn't compress well, as a phone takes it. */
 const photo = async (name: string) => ({
@@ -50,7 +50,7 @@ async function letter(): Promise<Buffer> {
 const SECRET = '123-45-6789';
 
 test('an employee covers a part of a PDF, of which no text is left', async ({ page }) => {
-  await signIn(page, 'employee');
+  await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}/policy-documents?policy=CHO-1002345`);
   await page.getByRole('button', { name: 'Upload' }).click();
   const name = `Letter ${Date.now()}`;
@@ -98,7 +98,7 @@ test('an insured sends two photos from a phone, covers a part of one, and loses 
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'insured');
+  await signInUnseen(page, 'insured');
   await page.goto(`${originOf('brokerage')}/insured/documents`);
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByLabel('Policy', { exact: true }).selectOption('Homeowners CHO-1002345');

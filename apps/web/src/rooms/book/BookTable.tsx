@@ -97,7 +97,13 @@ export function BookTable({ lines, columns, rows, sort, onSort }: Props) {
     };
   };
   return (
-    <Table rows={rows} aria-label="Accounts" className={styles.table} columns={columns.map(headingOf)}>
+    <Table
+      rows={rows}
+      aria-label="Accounts"
+      className={styles.table}
+      data-agency={columns.includes('agency') || undefined}
+      columns={columns.map(headingOf)}
+    >
       <tbody onKeyDown={walkRows}>
         {lines.map((line) => (
           <tr key={line.Key}>

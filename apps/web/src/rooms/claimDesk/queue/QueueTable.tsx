@@ -82,6 +82,7 @@ export function QueueTable({ lines, total, today, state, columns, chosen, rows, 
       aria-label="Claims"
       aria-rowcount={Math.max(total, lines.length) + 1}
       className={styles.table}
+      data-handover={hasRetry || undefined}
       columns={headings}
     >
       <WindowedRows items={lines} height={rows}>
