@@ -13,6 +13,7 @@ import { CONTENT_KEYS } from './access.content.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
 import { QUOTE_KEYS } from './access.quotes.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
+import { SETTING_KEYS } from './access.settings.fixture.ts';
 import { SIGN_IN_KEYS } from './access.signin.fixture.ts';
 import {
   accountOf,
@@ -101,6 +102,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...CLAIM_KEYS,
   ...CONTENT_KEYS,
   ...QUOTE_KEYS,
+  ...SETTING_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({

@@ -47,6 +47,7 @@ import { requestsRoom } from './rooms/requests/index.ts';
 import { resourcesRoom } from './rooms/resources/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
+import { settingsRoom } from './rooms/settings/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
 import { staffReportsRoom } from './rooms/staffReports/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
@@ -131,6 +132,7 @@ export const answeredRooms = ({
   ...identityRooms,
   helpdeskRoom(helpDesk),
   lookupsRoom,
+  settingsRoom,
   contentRoom(portal, uploadDoor.storage),
   bulletinsRoom,
   contentDeskRoom,

@@ -113,7 +113,7 @@ export const CONFIGURATION = {
   W2_Portal_AdminEmails: {
     default: [],
     audience: 'nobody',
-    about: 'Comma-separated staff emails that pass the admin check. They also need the ADMIN role.',
+    about: 'Staff emails that pass the admin check. They also need the ADMIN role.',
   },
   W2_Renewal_OfferDays: {
     default: 45,
@@ -150,7 +150,7 @@ export const CONFIGURATION = {
     default: ['NC'],
     audience: 'signedIn',
     about:
-      'Comma-separated states where the portal doesn’t issue evidence of insurance, because the form has to be filed there first.',
+      'States where the portal doesn’t issue evidence of insurance, because the form has to be filed there first.',
   },
 } as const satisfies Record<string, Variable>;
 

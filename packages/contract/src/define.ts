@@ -85,6 +85,8 @@ export const RECORD_KINDS = [
   'mortgageeOrg',
   'policyMortgagee',
   'configuration',
+  'setting',
+  'settingChange',
   'challenge',
   'challengeOption',
   'conversation',

@@ -46,6 +46,7 @@ import { resources } from './resources.ts';
 import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
+import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { signin } from './signin.ts';
 import { staffReports } from './staffReports.ts';
@@ -101,6 +102,7 @@ export const ALL_ROOMS: readonly Room[] = [
   signin,
   helpdesk,
   lookups,
+  settings,
   content,
   bulletins,
   contentDesk,

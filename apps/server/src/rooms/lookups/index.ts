@@ -5,4 +5,4 @@ import { handlers } from './lookups.handlers.ts';
 
 export const lookupsRoom = answer(lookups, handlers);
 export { readConfiguration } from './configuration.ts';
-export { findItems, selectMarkets, selectPrograms } from './lookups.sql.ts';
+export { findItems, holdVariable, selectMarkets, selectPrograms, setVariable } from './lookups.sql.ts';

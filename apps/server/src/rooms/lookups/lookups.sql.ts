@@ -1,4 +1,9 @@
-import type { Audience } from '@portico/contract/configuration';
+import {
+  type Audience,
+  CONFIGURATION,
+  type ConfigurationKey,
+  configurationDefault,
+} from '@portico/contract/configuration';
 import type { LookupFilters, LookupItem, LookupList } from '@portico/contract/rooms/lookups';
 import type { Contract, Market, Program } from '@portico/contract/rooms/lookups/items';
 import { type Db, named, sql } from '@portico/database/open';
@@ -86,3 +91,31 @@ export const selectVariable = (db: Db, key: string) =>
   db.row<{ value: string; audience: Audience }>(
     named('lookups.configuration', sql`SELECT value, audience FROM configuration WHERE key = ${key}`),
   );
+
+/** A variable's text and version. A variable without a row has its default, in the first version. */
+export interface HeldVariable {
+  readonly value: string;
+  readonly version: number;
+}
+
+/** Locked until the transaction ends, so two changes come one after the other. */
+export async function holdVariable(db: Db, key: ConfigurationKey): Promise<HeldVariable> {
+  const { audience, about } = CONFIGURATION[key];
+  await db.rows(sql`
+    INSERT INTO configuration (key, value, audience, about)
+    VALUES (${key}, ${configurationDefault(key)}, ${audience}, ${about}) ON CONFLICT (key) DO NOTHING`);
+  const held = await db.row<HeldVariable>(
+    sql`SELECT value, version FROM configuration WHERE key = ${key} FOR UPDATE`,
+  );
+  if (held === undefined) throw new Error(`The variable ${key} was neither found nor added.`);
+  return held;
+}
+
+/** Sets a variable that is held, and returns its new version. */
+export async function setVariable(db: Db, key: ConfigurationKey, value: string): Promise<number> {
+  const set = await db.row<{ version: number }>(
+    sql`UPDATE configuration SET value = ${value} WHERE key = ${key} RETURNING version`,
+  );
+  if (set === undefined) throw new Error(`The variable ${key} isn't held.`);
+  return set.version;
+}

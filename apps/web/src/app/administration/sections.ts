@@ -34,6 +34,17 @@ export const section = (
 /** In the order of the list. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
+    title: 'Setup',
+    entries: [
+      section(
+        'configuration',
+        'Configuration',
+        'Texts, limits and switches of the portal. A change counts right away, for everyone.',
+        async () => (await import('../../rooms/settings/ConfigurationPage.tsx')).ConfigurationPage,
+      ),
+    ],
+  },
+  {
     title: 'Operations',
     entries: [
       {

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, originOf, signIn } from './portal.ts';
+
+const MESSAGE = 'Sign in with your Amwins account from March on.';
+
+/** Someone who isn't signed in, at the login screen. */
+async function expectAtLogin(visitor: Page, isShown: boolean): Promise<void> {
+  await visitor.goto(`${originOf('brokerage')}/login`);
+  await expect(visitor.getByLabel('Username')).toBeVisible();
+  await expect(visitor.getByText(MESSAGE)).toHaveCount(isShown ? 1 : 0);
+}
+
+test('an administrator shows a message on the login screen, and takes it back', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await signIn(page, 'admin');
+  await page.goto(`${originOf('brokerage')}/admin`);
+  await page.getByRole('link', { name: 'Configuration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Change Coming-soon message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Coming-soon message' });
+  await dialog.getByRole('textbox').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter some text.')).toBeVisible();
+  await dialog.getByRole('textbox').fill(MESSAGE);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
+  await expectAtLogin(visitor, false);
+  const flag = page.getByRole('switch', { name: 'Show the coming-soon message' });
+  await flag.click();
+  await expect(flag).toBeChecked();
+  await expectAtLogin(visitor, true);
+
+  await page.getByRole('button', { name: 'All changes' }).click();
+  const changes = page.getByRole('dialog', { name: 'All changes' });
+  const items = changes.getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  for (const title of ['Show the coming-soon message', 'Coming-soon message']) {
+    const count = await items.count();
+    await changes.getByRole('button', { name: `Undo the change to ${title}` }).click();
+    await expect(items).toHaveCount(count + 1);
+  }
+  await expectAccessible(page);
+  await changes.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByText(MESSAGE)).toHaveCount(0);
+  await expect(flag).not.toBeChecked();
+  await expectAtLogin(visitor, false);
+  await visitor.context().close();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expectAccessible(page);
+});
