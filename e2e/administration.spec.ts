@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { newcomer, signInAs } from './newcomer.ts';
+import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 const MESSAGE = 'Sign in with your Amwins account from March on.';
 
@@ -57,4 +58,44 @@ test('an administrator shows a message on the login screen, and takes it back', 
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expectAccessible(page);
+});
+
+test('an administrator gives a staff member a role, who then sees the page it opens, and is signed out again', async ({
+  page,
+  browser,
+}) => {
+  const email = await newcomer('INTERNAL');
+  await signInUnseen(page, 'admin');
+  await page.goto(`${originOf('brokerage')}/admin`);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Robin Newcomer' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Robin Newcomer' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Employee' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page
+      .getByRole('list', { name: 'History' })
+      .getByText('Roles changed from Internal to Internal, Employee'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const colleague = await browser.newPage();
+  await signInAs(colleague, email, '/content');
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+
+  await page.goto(`${originOf('brokerage')}/admin?view=sessions&q=${email}`);
+  await expect(page.getByText('1 session', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectFits(page, 390);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Sign Robin Newcomer out of/ }).click();
+  await expect(page.getByText('No results')).toBeVisible();
+  await colleague.reload();
+  await expect(colleague.getByLabel('Username')).toBeVisible();
+  await colleague.close();
 });

@@ -28,7 +28,7 @@ interface Extras {
 
 /** Someone no other journey knows, who can therefore be changed. The password is the demo's. */
 export async function newcomer(
-  role: 'SIGNUP' | 'INSURED' | 'AGENT',
+  role: 'SIGNUP' | 'INSURED' | 'AGENT' | 'INTERNAL',
   { invitations = 0, isLinked = false }: Extras = {},
 ): Promise<string> {
   const key = newKey();

@@ -29,11 +29,12 @@ import { createSignIn } from './signin/signin.ts';
 import { createSignUp } from './signup/signup.ts';
 import { createEmailVerification } from './signup/verify.ts';
 import { upstreamRoutes } from './upstream/upstream.ts';
+import { createUsersRoom } from './users/room.ts';
 
 export type { IdentityOptions, UpstreamOptions } from './options.ts';
 
 export interface Identity {
-  /** Signing in and the Sign-in Security page, served along with the other rooms. */
+  /** Signing in, the Sign-in Security page, and the users of Administration: served along with the other rooms. */
   readonly rooms: readonly AnsweredRoom[];
   /** Mounts the OpenID Connect provider, and the redirects to an upstream one. */
   register(app: FastifyInstance): Promise<void>;
@@ -130,6 +131,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         passkeys,
         hasUpstream: upstream,
       }),
+      createUsersRoom({ sessions, origins }),
     ],
     authenticate,
     rotateKeys: keys.rotate,

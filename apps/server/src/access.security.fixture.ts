@@ -8,14 +8,15 @@ import type { TestServer } from './testing.ts';
 /** Creates one for the caller and one for someone else. */
 const madeFor =
   (insert: (email: string | null, now: Date) => Sql) =>
-  async ({ email }: { readonly email?: string }, _reach: Reach, { database, clock }: TestServer) => {
+  async ({ email }: { readonly email?: string }, reach: Reach, { database, clock }: TestServer) => {
     const make = async (owner: string | undefined): Promise<string> => {
       const made = await database.row<{ key: string }>(insert(owner ?? null, clock.now()));
       return made?.key ?? newKey();
     };
     const { insured, insured2 } = DEMO_ACCOUNT;
     const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
-    return { own: await make(email), foreign };
+    // Administrators end everyone's sessions.
+    return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
   };
 
 export const SECURITY_KEYS = {

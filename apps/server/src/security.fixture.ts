@@ -9,6 +9,7 @@ import { createRecoveryCodes } from '../../identity/src/secondfactor/recovery.ts
 import { createSecondFactors } from '../../identity/src/secondfactor/secondfactor.ts';
 import { createSecurityRoom } from '../../identity/src/security/room.ts';
 import { createSessions } from '../../identity/src/sessions/sessions.ts';
+import { createUsersRoom } from '../../identity/src/users/room.ts';
 
 /** Nothing is secret in a test, and no folder is needed for it. */
 export const openSecrets: Secrets = {
@@ -28,20 +29,25 @@ const passwords: Passwords = {
   verify: async (stored, password) => (await made()).verify(stored, password),
 };
 
-/** The identity provider's room without the provider, for a server whose callers only count as signed in. */
-export function securityRoomOn(database: Database, clock: Clock): AnsweredRoom {
+/** The identity provider's rooms without the provider, for a server whose callers only count as signed in. */
+export function securityRoomsOn(database: Database, clock: Clock): readonly AnsweredRoom[] {
   const secrets = openSecrets;
   const recoveryCodes = createRecoveryCodes(secrets);
-  return createSecurityRoom({
-    database,
-    throttle: createThrottle({ database, clock }),
-    passwords,
-    sessions: createSessions({ database, clock, forget: () => {} }),
-    secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes }),
-    recoveryCodes,
-    passkeys: createPasskeys({ database, clock }),
-    requireSecondFactorOfStaff: false,
-    origins: ['http://brokerage.localhost:4000'],
-    hasUpstream: false,
-  });
+  const sessions = createSessions({ database, clock, forget: () => {} });
+  const origins = ['http://brokerage.localhost:4000'];
+  return [
+    createSecurityRoom({
+      database,
+      throttle: createThrottle({ database, clock }),
+      passwords,
+      sessions,
+      secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes }),
+      recoveryCodes,
+      passkeys: createPasskeys({ database, clock }),
+      requireSecondFactorOfStaff: false,
+      origins,
+      hasUpstream: false,
+    }),
+    createUsersRoom({ sessions, origins }),
+  ];
 }

@@ -23,7 +23,7 @@ import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
 import type { HelpDesk } from './rooms/helpdesk/index.ts';
 import { type TemporaryDoor, temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
-import { securityRoomOn } from './security.fixture.ts';
+import { securityRoomsOn } from './security.fixture.ts';
 
 export interface TestReply {
   readonly status: number;
@@ -207,7 +207,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         chatHub,
         payNow,
         ...(demo && payNow && { sandbox }),
-        identityRooms: identity?.rooms ?? [securityRoomOn(database, clock)],
+        identityRooms: identity?.rooms ?? securityRoomsOn(database, clock),
         documentFiles,
         uploadDoor,
         claimsOffice: options.claimsOffice,

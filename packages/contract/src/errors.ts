@@ -271,6 +271,25 @@ export const CATALOGUE = {
   ),
   noEmailOnFile: error(422, 'We don’t have an email address for this person. Please add one first.'),
 
+  // What administrators decide about users.
+  ownAccess: error(422, 'You can’t change your own access. Please ask another administrator.'),
+  lastAdministrator: error(
+    422,
+    'This is the last administrator. Give someone else the Admin role and add them to the admin list first.',
+  ),
+  policyholderRole: error(
+    422,
+    'Policyholders get their roles by linking a policy. They can’t be given or taken away here.',
+  ),
+  agentRole: error(422, 'Agents are invited as agents. The role can’t be given or taken away here.'),
+  staffByInvitation: error(
+    422,
+    'This person isn’t staff, and doesn’t become staff under the same sign-in. Invite them with their work email instead.',
+  ),
+  staffKeepRole: error(422, 'Staff keep at least one role. To end their access, turn off their sign-in.'),
+  impersonationForStaff: error(422, 'Only staff can act on behalf of others.'),
+  ownSession: error(422, 'This is the session you’re using. To end it, sign out.'),
+
   // Documents.
   fileLinkOver: error(410, 'This link has expired. Please open the document again.'),
   documentBusy: error(503, 'We’re still preparing this document. Please try again {wait}.', 'Please Wait'),

@@ -1,10 +1,10 @@
-import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { Page, Paging } from '@portico/contract/define';
 import type { AccountOpening, OpenSession, Passkey, SignInSecurity } from '@portico/contract/rooms/security';
 import { type Db, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Actor, Ctx } from '@portico/platform/context';
 import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
+import { siteName } from '../sessions/sessions.ts';
 
 const FIRST_OPENINGS = 5;
 /** Longer lists aren't read: one button ends all the others. */
@@ -59,7 +59,7 @@ async function sessionsOf(db: Db, { logonKey, sid }: Actor, now: Date): Promise<
     ORDER BY sid = ${sid} DESC, started_at DESC, key LIMIT ${MOST_SESSIONS}`);
   return open.map(({ site, ...session }) => ({
     ...session,
-    Site: site === null ? null : BRANDS[brandOfHost(new URL(site).host)].name,
+    Site: siteName(site),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { brandOfSite } from '@portico/contract/brands';
 import { type Database, type Db, type Sql, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
@@ -9,6 +10,10 @@ export interface Origination {
   readonly device: string;
 }
 
+/** The name of the brand that a session began under. */
+export const siteName = (site: string | null): string | null =>
+  site === null ? null : brandOfSite(site).name;
+
 type EndReason =
   | 'signedOut'
   | 'replaced'
@@ -16,6 +21,8 @@ type EndReason =
   | 'passwordReset'
   | 'passwordChanged'
   | 'signedOutElsewhere'
+  | 'signedOutByAdministrator'
+  | 'signInTurnedOff'
   | 'expired';
 
 /**

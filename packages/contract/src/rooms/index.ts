@@ -53,6 +53,7 @@ import { staffReports } from './staffReports.ts';
 import { tasks } from './tasks.ts';
 import { underwriting } from './underwriting.ts';
 import { uploads } from './uploads.ts';
+import { users } from './users.ts';
 import { views } from './views.ts';
 
 /** Every room, for the server and the generators. The page imports its rooms one by one. */
@@ -100,6 +101,7 @@ export const ALL_ROOMS: readonly Room[] = [
   identity,
   security,
   signin,
+  users,
   helpdesk,
   lookups,
   settings,

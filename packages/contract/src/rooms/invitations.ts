@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agentOrStaff, eachOf, get, json, list, post, room } from '../define.ts';
+import { admin, agentOrStaff, eachOf, get, json, list, post, room } from '../define.ts';
 import { email } from '../email.ts';
 import { byKey, filteredBy } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
@@ -27,6 +27,28 @@ export const AgencyInvitation = z.object({
   Answered: z.nullable(z.iso.datetime()),
 });
 export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
+
+/** To work for an agency, to share an account, or to use the portal at all. */
+export const INVITATION_KINDS = ['agency', 'account', 'portal'] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+/** An invitation of any kind, for administrators. */
+export const AnyInvitation = z.object({
+  Kind: z.enum(INVITATION_KINDS),
+  /** Of the invitation. For one to the portal, of the person. */
+  Key: z.uuid(),
+  Email: z.nullable(z.string()),
+  Name: z.nullable(z.string()),
+  /** The agency, or the account's policyholder. Null for the portal. */
+  To: z.nullable(z.string()),
+  InvitedBy: z.nullable(z.string()),
+  State: z.enum(INVITATION_STATES),
+  Sent: z.iso.datetime(),
+  /** Null for the portal, where an invitation only says how to sign in. */
+  Expires: z.nullable(z.iso.datetime()),
+  Answered: z.nullable(z.iso.datetime()),
+});
+export type AnyInvitation = z.infer<typeof AnyInvitation>;
 
 export const INVITE_EMAIL_TEXT = 'Please enter the email address of an agent.';
 const Email = email(INVITE_EMAIL_TEXT);
@@ -60,6 +82,18 @@ export const invitations = room('invitations', {
     allow: agentOrStaff,
     ...filteredBy({ AgencyKey: 'agency' }),
     reply: list(AgencyInvitation),
+  }),
+  all: get('/api/Admin/Invitation', {
+    about:
+      'Every invitation, to agencies, accounts and the portal, the latest first, by kind, state, and words in the email or name.',
+    module: 'W2_PORTAL',
+    ...admin,
+    query: z.object({
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      Kind: z.optional(z.enum(INVITATION_KINDS)),
+      State: z.optional(z.enum(INVITATION_STATES)),
+    }),
+    reply: list(AnyInvitation),
   }),
   send: post('/api/AgencyInvitation', {
     about: `Invites an agent into an agency by email. The invitation expires in ${INVITATION_DAYS} days. Agents get the same response whether or not an agent uses that email; staff are told if none does.`,

@@ -81,13 +81,18 @@ export async function openOffice() {
   const marcus = await addPerson(shared, 'marcus@example.test', ['AGENT']);
   const staff = await signIn(origin, grace.email);
 
-  const call = async (row: Row, token: string | undefined, input: { body?: object; query?: string } = {}) => {
+  const call = async (
+    row: Row,
+    token: string | undefined,
+    input: { body?: object; query?: string; version?: number } = {},
+  ) => {
     const reply = await new Browser().visit(`${origin}${row.path}${input.query ?? ''}`, {
       method: row.method,
       headers: {
         'x-module-key': row.module ?? '',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(input.body && { 'content-type': 'application/json' }),
+        ...(input.version !== undefined && { 'if-match': `"${input.version}"` }),
       },
       ...(input.body && { body: JSON.stringify(input.body) }),
     });

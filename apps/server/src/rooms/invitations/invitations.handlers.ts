@@ -3,6 +3,7 @@ import { type AgencyInvitation, invitations } from '@portico/contract/rooms/invi
 import { sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
 import { givePlace } from '../agencies/index.ts';
+import { findAllInvitations } from './invitations.all.ts';
 import { type Answer, verdictOn } from './invitations.rules.ts';
 import { resendInvitation, sendInvitation } from './invitations.send.ts';
 import { findInvitations, invitationByKey, lockInvitation, openInvitations } from './invitations.sql.ts';
@@ -40,6 +41,12 @@ export const invitationsRoom = answer(invitations, {
 
   list: async (ctx, { query, paging }) => {
     const page = await findInvitations(ctx, query.AgencyKey, paging);
+    ctx.note({ details: { found: page.total } });
+    return page;
+  },
+
+  all: async (ctx, { query, paging }) => {
+    const page = await findAllInvitations(ctx, query, paging);
     ctx.note({ details: { found: page.total } });
     return page;
   },

@@ -45,6 +45,29 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   {
+    title: 'People',
+    entries: [
+      section(
+        'users',
+        'Users',
+        'Everyone who can sign in, what they may do, and invitations for new staff.',
+        async () => (await import('../../rooms/users/UsersPage.tsx')).UsersPage,
+      ),
+      section(
+        'invitations',
+        'Invitations',
+        'Everyone who was invited to the portal, an agency or a shared account, and what became of it.',
+        async () => (await import('../../rooms/users/InvitationsPage.tsx')).InvitationsPage,
+      ),
+      section(
+        'sessions',
+        'Sessions',
+        'Who is signed in now, where, and on whose behalf they’re acting.',
+        async () => (await import('../../rooms/users/SessionsPage.tsx')).SessionsPage,
+      ),
+    ],
+  },
+  {
     title: 'Operations',
     entries: [
       {

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
 import type { Confirmed } from '../confirm/useConfirmed.tsx';
-import { deviceName } from '../device.rules.ts';
+import { deviceName } from '../../../platform/device.rules.ts';
 import { makePasskey } from './passkeyDevice.ts';
 
 interface Props {

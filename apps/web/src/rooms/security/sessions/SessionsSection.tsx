@@ -6,7 +6,7 @@ import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import { deviceName } from '../device.rules.ts';
+import { deviceName } from '../../../platform/device.rules.ts';
 import { Line, Lines } from '../Lines.tsx';
 import styles from './SessionsSection.module.css';
 

@@ -1,0 +1,92 @@
+import { Failure, fail } from '@portico/contract/errors';
+import type { User, UserChange } from '@portico/contract/rooms/users';
+import {
+  accessRefusal,
+  isSameAccess,
+  type UserAccess,
+  withInternal,
+} from '@portico/contract/rules/userAccess';
+import { type Db, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
+import { queueEmail } from '@portico/platform/outbox';
+import type { Sessions } from '../sessions/sessions.ts';
+import { accessChangedEmail } from './emails.ts';
+import { userByKey } from './find.ts';
+
+interface Parts {
+  readonly sessions: Sessions;
+  /** Where emails to a person lead, if we don't know where they sign in. */
+  readonly defaultSite: string;
+}
+
+/** Changes what a user may do, all of it or nothing, and tells them. */
+export async function changeUser(
+  parts: Parts,
+  ctx: Ctx,
+  key: string,
+  version: number,
+  { Roles, MayImpersonate, IsDisabled, Reason }: UserChange,
+): Promise<User> {
+  const { db, actor, now } = ctx;
+  // One change at a time: two administrators who take each other's rights must not both succeed.
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('users.change', 0))`);
+  const user = (await userByKey(ctx, key)) ?? fail('recordNotFound');
+  if (user.Version !== version) fail('stale');
+  const before = accessOf(user);
+  const after: UserAccess = {
+    Roles: Roles === undefined ? before.Roles : withInternal(Roles),
+    MayImpersonate: MayImpersonate ?? before.MayImpersonate,
+    IsDisabled: IsDisabled ?? before.IsDisabled,
+  };
+  const isSelf = user.Key === actor.personKey;
+  const refusal = accessRefusal({ before, after, isSelf, isLastAdministrator: await isLast(db, user) });
+  if (refusal !== undefined) throw new Failure(refusal);
+  if (isSameAccess(before, after)) return user;
+
+  await writeRoles(ctx, key, after.Roles);
+  const logon = await db.row<{ key: string; site: string | null; firstName: string }>(sql`
+    UPDATE logon SET can_impersonate = ${after.MayImpersonate}, version = logon.version + 1, updated_at = ${now},
+      disabled_at = CASE WHEN ${after.IsDisabled} THEN COALESCE(disabled_at, ${now}) END,
+      disabled_reason = CASE WHEN ${after.IsDisabled} THEN COALESCE(${Reason ?? null}, disabled_reason) END
+    FROM person WHERE person.key = logon.person_key AND person_key = ${key}
+    RETURNING logon.key, name_first AS "firstName",
+      (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
+       ORDER BY started_at DESC LIMIT 1) AS site`);
+  if (logon === undefined) return fail('recordNotFound');
+  // Turning it on again must not bring old sessions back.
+  if (after.IsDisabled && !before.IsDisabled) await parts.sessions.endAll(db, logon.key, 'signInTurnedOff');
+  await queueEmail(
+    db,
+    accessChangedEmail(
+      logon.site ?? parts.defaultSite,
+      { email: user.Email, firstName: logon.firstName },
+      { before, after, cause: `user-access:${newKey()}` },
+    ),
+    now,
+  );
+  ctx.note({ details: { before, after, ...(Reason && { reason: Reason }) } });
+  return (await userByKey(ctx, key)) ?? fail('recordNotFound');
+}
+
+const accessOf = ({ Roles, MayImpersonate, IsDisabled }: User): UserAccess => ({
+  Roles,
+  MayImpersonate,
+  IsDisabled,
+});
+
+/** Whether no one else who can sign in passes the admin check. */
+const isLast = async (db: Db, { Key, IsAdministrator }: User): Promise<boolean> =>
+  IsAdministrator &&
+  (await db.row(sql`
+    SELECT FROM logon JOIN person ON person.key = logon.person_key
+    WHERE person.key <> ${Key} AND disabled_at IS NULL AND NOT record_inactive AND is_admin(person.key, logon.email)
+    LIMIT 1`)) === undefined;
+
+async function writeRoles({ db, now }: Ctx, personKey: string, roles: UserAccess['Roles']): Promise<void> {
+  await db.rows(sql`
+    DELETE FROM person_role WHERE person_key = ${personKey} AND NOT role = ANY(${[...roles]}::text[])`);
+  await db.rows(sql`
+    INSERT INTO person_role (person_key, role, granted_at)
+    SELECT ${personKey}, unnest(${[...roles]}::text[]), ${now} ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,44 @@
+import { fail } from '@portico/contract/errors';
+import { users } from '@portico/contract/rooms/users';
+import { type AnsweredRoom, answer } from '@portico/platform/context';
+import type { Sessions } from '../sessions/sessions.ts';
+import { changeUser } from './change.ts';
+import { findUsers, userByKey } from './find.ts';
+import { historyOf } from './history.ts';
+import { endAllOf, endOne, openSessions } from './sessions.ts';
+
+export interface UsersParts {
+  readonly sessions: Sessions;
+  readonly origins: readonly string[];
+}
+
+/** For administrators: who has a sign-in, what they may do, and where they're signed in. */
+export function createUsersRoom({ sessions, origins }: UsersParts): AnsweredRoom {
+  const [defaultSite = ''] = origins;
+  return answer(users, {
+    async list(ctx, { query, paging }) {
+      const page = await findUsers(ctx.db, query, paging);
+      ctx.note({ details: { found: page.total } });
+      return page;
+    },
+
+    get: async (ctx, { params }) => (await userByKey(ctx, params.key)) ?? fail('recordNotFound'),
+
+    change: (ctx, { params, body, version }) =>
+      changeUser({ sessions, defaultSite }, ctx, params.key, version, body),
+
+    async history(ctx, { params, paging }) {
+      if (!(await userByKey(ctx, params.key))) fail('recordNotFound');
+      return historyOf(ctx.db, params.key, paging);
+    },
+
+    async sessions(ctx, { query, paging }) {
+      const page = await openSessions(ctx, query, paging);
+      ctx.note({ details: { found: page.total } });
+      return page;
+    },
+
+    endSession: async (ctx, { params }) => ({ Ended: await endOne(sessions, ctx, params.key) }),
+    endSessions: async (ctx, { params }) => ({ Ended: await endAllOf(sessions, ctx, params.key) }),
+  });
+}

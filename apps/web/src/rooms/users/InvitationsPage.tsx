@@ -1,0 +1,183 @@
+import {
+  type AnyInvitation,
+  INVITATION_KINDS,
+  INVITATION_STATES,
+  type InvitationKind,
+  type InvitationState,
+} from '@portico/contract/rooms/invitations';
+import { formatCount } from '@portico/contract/rules/format';
+import { Link } from 'react-router';
+import { Moment } from '../../platform/Moment.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterLine } from '../../ui/FilterLine.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Table } from '../../ui/Table.tsx';
+import styles from './Users.module.css';
+import { canResend, canWithdraw, TAKE, useInvitationActions, useInvitations } from './useInvitations.ts';
+import { useListAddress, userAddress } from './usersAddress.ts';
+
+const KIND_WORDS: Readonly<Record<InvitationKind, string>> = {
+  agency: 'Agency',
+  account: 'Shared account',
+  portal: 'Portal',
+};
+const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+  pending: 'Waiting',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+const KINDS = INVITATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+const STATES = INVITATION_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+
+/** For administrators: every invitation of every kind. */
+export function InvitationsPage() {
+  const { skip, isFiltered, textOf, oneOf, change, clear } = useListAddress();
+  const [q, Kind, State] = [textOf('q'), oneOf('kind', INVITATION_KINDS), oneOf('state', INVITATION_STATES)];
+  const query = { ...(q && { q }), ...(Kind && { Kind }), ...(State && { State }) };
+  const { data, isPending, isFetching, refetch } = useInvitations(query, skip);
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterLine
+          placeholder="Search by email or name"
+          text={q}
+          onSearch={(text, step) => change('q', text, step)}
+        >
+          <FilterSelect
+            label="Kind"
+            all="All"
+            options={KINDS}
+            value={Kind ?? ''}
+            onChange={({ target }) => change('kind', target.value)}
+          />
+          <FilterSelect
+            label="Status"
+            all="All"
+            options={STATES}
+            value={State ?? ''}
+            onChange={({ target }) => change('state', target.value)}
+          />
+        </FilterLine>
+      </div>
+      {isPending && <Skeleton lines={8} />}
+      {!isPending && !data && (
+        <LoadError title="We couldn’t load the invitations" loading={isFetching} onRetry={refetch} />
+      )}
+      {data?.rows.length === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            title="No results"
+            action={
+              <Button kind="secondary" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          >
+            No invitations match these filters.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No invitations yet">
+            Invitations to the portal, to agencies and to shared accounts show up here.
+          </EmptyState>
+        ))}
+      {data && data.rows.length > 0 && <InvitationTable invitations={data.rows} />}
+      {data && data.total > 0 && data.total <= TAKE && (
+        <p role="status" className={styles.quiet}>
+          {data.total === 1 ? '1 invitation' : `${formatCount(data.total)} invitations`}
+        </p>
+      )}
+      {data && (
+        <Pager
+          label="Pages of invitations"
+          skip={skip}
+          take={TAKE}
+          total={data.total}
+          onSkip={(to) => change('skip', to === 0 ? '' : String(to))}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS = [
+  { key: 'email', title: 'Invited' },
+  { key: 'to', title: 'To', isWide: true },
+  { key: 'state', title: 'Status' },
+  { key: 'sent', title: 'Sent', isWide: true },
+  { key: 'actions', title: 'Actions', isTitleHidden: true },
+];
+
+function InvitationTable({ invitations }: { readonly invitations: readonly AnyInvitation[] }) {
+  const { resend, resendingKey, withdraw, withdrawingKey } = useInvitationActions();
+  return (
+    <Table framed columns={COLUMNS} aria-label="Invitations" className={styles.table}>
+      <tbody>
+        {invitations.map((invitation) => {
+          const { Kind, Key, Email, Name, To, InvitedBy, State, Sent, Expires } = invitation;
+          const to = To ?? 'The portal';
+          return (
+            <tr key={`${Kind} ${Key}`}>
+              <th scope="row">
+                {Kind === 'portal' ? <Link to={userAddress(Key)}>{Email ?? Name}</Link> : (Email ?? Name)}
+                {Email !== null && Name !== null && <span className={styles.quiet}>{Name}</span>}
+                <span data-phone className={styles.quiet}>
+                  {to}
+                </span>
+              </th>
+              <td data-wide>
+                {to}
+                <span className={styles.quiet}>
+                  {KIND_WORDS[Kind]}
+                  {InvitedBy !== null && `, by ${InvitedBy}`}
+                </span>
+              </td>
+              <td>
+                {STATE_WORDS[State]}
+                {State === 'pending' && Expires !== null && (
+                  <span className={styles.quiet}>
+                    Until <Moment at={Expires} />
+                  </span>
+                )}
+              </td>
+              <td data-wide>
+                <Moment at={Sent} />
+              </td>
+              <td>
+                <div className={styles.actions}>
+                  {canResend(invitation) && (
+                    <Button
+                      small
+                      kind="secondary"
+                      loading={resendingKey === Key}
+                      aria-label={`Resend the invitation to ${Email ?? Name}`}
+                      onClick={() => resend(invitation)}
+                    >
+                      Resend
+                    </Button>
+                  )}
+                  {canWithdraw(invitation) && (
+                    <Button
+                      small
+                      kind="quiet"
+                      loading={withdrawingKey === Key}
+                      aria-label={`Withdraw the invitation to ${Email ?? Name}`}
+                      onClick={() => withdraw(invitation)}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
