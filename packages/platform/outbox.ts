@@ -5,11 +5,13 @@ import { type Email, hasSecrets, oneLine, withoutSecrets } from './emails/conten
 import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
+import { inPublishedWords } from './emails/worded.ts';
 import { addRows, type NewRow, type Queue } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
 export { type Email, firstNameIn, pageAt } from './emails/content.ts';
 export { type EmailTransport, emailTransport } from './emails/transport.ts';
+export { worded } from './emails/worded.ts';
 
 export const OUTBOX: Queue = {
   table: 'outbox_message',
@@ -39,8 +41,9 @@ const EMAILS_AT_ONCE = 1000;
 /** The same for many at once. Gives how many weren't there yet. */
 export async function queueEmails(db: Db, emails: readonly Email[], now: Date): Promise<number> {
   let added = 0;
-  for (let from = 0; from < emails.length; from += EMAILS_AT_ONCE) {
-    const some = emails.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
+  const worded = await inPublishedWords(db, emails, now);
+  for (let from = 0; from < worded.length; from += EMAILS_AT_ONCE) {
+    const some = worded.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
     added += await addRows(db, OUTBOX, some, now);
   }
   return added;

@@ -1,4 +1,5 @@
 import type { Brand } from '@portico/contract/brands';
+import type { EmailTextId } from '@portico/contract/emails/texts';
 import type { EmailKind } from '@portico/contract/rooms/outbox';
 
 /** A link. A secret one opens something without signing in, so staff never see where it leads. */
@@ -36,11 +37,30 @@ export interface EmailContent {
   readonly reason: string;
 }
 
+export type LinkTarget = Omit<EmailLink, 'label'>;
+
+/** What an email's wording is filled in with. */
+export interface Filling {
+  readonly brand: Brand;
+  readonly values: Readonly<Record<string, string>>;
+  /** Where the links in the text lead. */
+  readonly links: Readonly<Record<string, LinkTarget>>;
+  readonly button?: LinkTarget | undefined;
+}
+
+/** Which of the texts an email has, so that staff's wording can take the place of the original. */
+export interface TextUse {
+  readonly id: EmailTextId;
+  readonly filling: Filling;
+}
+
 export interface Email extends EmailContent {
   /** What the email is about: a second one with the same cause isn't sent. */
   readonly cause: string;
   readonly kind: EmailKind;
   readonly to: string;
+  /** The text it's worded by, if staff can change it. */
+  readonly text?: TextUse;
 }
 
 /** The address of a page; only its path, if the site isn't known. */

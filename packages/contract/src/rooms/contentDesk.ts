@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BRAND_IDS } from '../brands.ts';
 import { del, eachOf, get, json, list, patch, post, room } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { EMPLOYEE_ROLES } from '../roles.ts';
@@ -8,8 +9,10 @@ import {
   ContentDraft,
   ContentItem,
   ContentPublication,
+  ContentSlug,
   ContentSummary,
   ContentVersion,
+  EmailTextPreview,
   NewContent,
 } from './content/item.ts';
 
@@ -52,6 +55,16 @@ export const contentDesk = room('contentDesk', {
     keys: { 'params.key': 'content' },
     example: { params: { number: '1' } },
     reply: json(ContentVersion),
+  }),
+  previewEmail: get('/api/EmailText/{slug}', {
+    about:
+      'An email text as the email it makes on a brand, with examples: the draft, or what was published last.',
+    ...desk,
+    unaudited: true,
+    params: z.object({ slug: ContentSlug }),
+    query: z.object({ Brand: z.enum(BRAND_IDS) }),
+    example: { params: { slug: 'signIn.reset' }, query: { Brand: 'brokerage' } },
+    reply: json(EmailTextPreview),
   }),
   create: post('/api/Content', {
     about: 'Starts a help post, a bulletin, a page or a display text, as a draft.',

@@ -1,3 +1,4 @@
+import type { EmailWording } from '../emails/wording.ts';
 import { type Block, plain, textOfBlock } from '../rooms/content/blocks.ts';
 import type { ContentDraft, ContentKind, ContentState, RichBody, TextBody } from '../rooms/content/item.ts';
 
@@ -42,8 +43,12 @@ export function stateOfItem(versions: readonly DatedVersion[], now: Date): Conte
 export const isRichBody = (body: ContentDraft['Body']): body is RichBody => 'Blocks' in body;
 export const isTextBody = (body: ContentDraft['Body']): body is TextBody => 'Text' in body;
 
-export const bodyFits = (kind: ContentKind, body: ContentDraft['Body']): boolean =>
-  kind === 'displayText' ? isTextBody(body) : isRichBody(body);
+export const isEmailBody = (body: ContentDraft['Body']): body is EmailWording => 'Subject' in body;
+
+export function bodyFits(kind: ContentKind, body: ContentDraft['Body']): boolean {
+  if (kind === 'emailText') return isEmailBody(body);
+  return kind === 'displayText' ? isTextBody(body) : isRichBody(body);
+}
 
 export interface ContentProblem {
   readonly path: string;
@@ -88,8 +93,18 @@ function linesOfBlock(block: Block): string[] {
   return [`${MARKS[block.Kind] ?? ''}${textOfBlock(block)}`];
 }
 
+const linesOfEmail = ({ Subject, Heading, Paragraphs, Button, Closing, Reason }: EmailWording): string[] => [
+  `Subject: ${Subject}`,
+  `Heading: ${Heading}`,
+  ...Paragraphs,
+  ...(Button === undefined ? [] : [`Button: ${Button}`]),
+  ...Closing,
+  `You’re getting this email because ${Reason}.`,
+];
+
 /** Everything that content says, line by line, for comparing two versions. */
 export function linesOfContent({ Title, Summary, Category, Body, Roles, Brands }: ContentDraft): string[] {
+  if (isEmailBody(Body)) return linesOfEmail(Body);
   const text = isRichBody(Body) ? Body.Blocks.flatMap(linesOfBlock) : Body.Text.split('\n');
   return [
     `Title: ${Title}`,

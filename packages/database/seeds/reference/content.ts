@@ -1,3 +1,4 @@
+import { EMAIL_TEXTS } from '@portico/contract/emails/texts';
 import { v5 } from 'uuid';
 import { type Db, sql } from '../../open.ts';
 import { doingBusiness } from './doingBusiness.ts';
@@ -14,6 +15,16 @@ const SHIPPED = [
     body: { Blocks: content, Video: video },
   })),
   { ...doingBusiness, kind: 'page', position: 0 },
+  ...Object.entries(EMAIL_TEXTS).map(([slug, { name, wording }], position) => ({
+    kind: 'emailText',
+    slug,
+    position,
+    title: name,
+    summary: '',
+    body: wording,
+    roles: ['PUBLIC'],
+    brands: [],
+  })),
 ].map((item) => ({ ...item, key: contentKey(item.kind, item.slug) }));
 
 /**

@@ -4,7 +4,7 @@ export { linkablePolicies } from './access/linkable.ts';
 export type { AccountLinks } from './access/links.ts';
 export { clearPolicyBudget } from './budget/policy.ts';
 export { type ChallengeStatus, challengesOf } from './budget/unlock.ts';
-export { notMeLink } from './challenges.emails.ts';
+export { notMePage } from './challenges.emails.ts';
 export { challengesRoom } from './challenges.handlers.ts';
 export { challengesJobs } from './challenges.jobs.ts';
 export { linkReportsRoom } from './reports/handlers.ts';

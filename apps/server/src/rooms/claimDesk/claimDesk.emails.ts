@@ -1,34 +1,38 @@
-import { brandOfSite } from '@portico/contract/brands';
+import { type Brand, brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmail } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmail, worded } from '@portico/platform/outbox';
 import { sidesOf } from '../claims/index.ts';
 
-type Words = Pick<Email, 'cause' | 'subject' | 'heading' | 'paragraphs' | 'figure'>;
+/** From which brand, and where the button leads. */
+interface At {
+  readonly brand: Brand;
+  readonly button: { readonly url: string };
+}
+type Words = Omit<Email, 'kind' | 'to' | 'firstName'>;
 
 /** One email to the insured for each cause. Some insureds have no email address. */
 async function tellInsured(
   { db, now }: Ctx,
   claimKey: string,
-  wordsFor: (number: string) => Words,
+  wordsFor: (number: string, at: At) => Words,
 ): Promise<void> {
   const sides = await sidesOf(db, claimKey);
   if (!sides?.insured) return;
   await queueEmail(
     db,
     {
-      ...wordsFor(sides.number),
+      ...wordsFor(sides.number, {
+        brand: brandOfSite(sides.site),
+        button: {
+          url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
+        },
+      }),
       kind: 'claim',
       to: sides.insured.email,
       firstName: sides.insured.firstName,
-      brand: brandOfSite(sides.site),
-      button: {
-        label: 'See your claim',
-        url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
-      },
-      reason: 'you have a claim with us',
     },
     now,
   );
@@ -42,19 +46,16 @@ interface Paid {
 }
 
 export const tellOfPayment = (ctx: Ctx, claimKey: string, { key, amountCents, payee, coPayee }: Paid) =>
-  tellInsured(ctx, claimKey, (number) => ({
-    cause: `claim-payment:${key}`,
-    subject: `We sent ${formatMoney(amountCents)} for claim ${number}`,
-    heading: 'We sent your payment',
-    figure: { value: formatMoney(amountCents), caption: `For claim ${number}` },
-    paragraphs:
-      coPayee === null
-        ? [`It’s payable to ${payee}.`]
-        : [
-            `It’s payable to ${payee} and ${coPayee}.`,
-            `${coPayee} has a loan on your home, so they have to sign the check, too.`,
-          ],
-  }));
+  tellInsured(ctx, claimKey, (number, at) => {
+    const values = { number, amount: formatMoney(amountCents), payee };
+    return {
+      cause: `claim-payment:${key}`,
+      ...(coPayee === null
+        ? worded('claims.paid', { ...at, values })
+        : worded('claims.paidTogether', { ...at, values: { ...values, coPayee } })),
+      figure: { value: values.amount, caption: `For claim ${number}` },
+    };
+  });
 
 /** Decisions, which people shouldn't have to look for. Other changes are on the claim's page. */
 const TOLD: readonly ClaimStatus[] = [
@@ -71,10 +72,8 @@ export async function tellOfStatus(
   to: ClaimStatus,
 ): Promise<void> {
   if (!TOLD.includes(to)) return;
-  await tellInsured(ctx, key, (number) => ({
+  await tellInsured(ctx, key, (number, at) => ({
     cause: `claim-status:${key}:${version}`,
-    subject: `News about claim ${number}`,
-    heading: `News about claim ${number}`,
-    paragraphs: [STATUS_WORDS[to]],
+    ...worded('claims.status', { ...at, values: { number, news: STATUS_WORDS[to] } }),
   }));
 }

@@ -2,7 +2,7 @@ import { BRANDS, brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { pageAt, queueEmail } from '@portico/platform/outbox';
+import { pageAt, queueEmail, worded } from '@portico/platform/outbox';
 
 interface Written {
   readonly claimKey: string;
@@ -46,16 +46,14 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       kind: 'claim',
       to: reader.email,
       firstName: reader.firstName,
-      brand: brandOfSite(sides.site),
-      subject: `New message about claim ${sides.number}`,
-      heading: `New message about claim ${sides.number}`,
-      paragraphs: [],
+      ...worded(sender === 'us' ? 'claims.message' : 'claims.messageToDesk', {
+        brand: brandOfSite(sides.site),
+        values: { number: sides.number },
+        button: {
+          url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
+        },
+      }),
       quote: text,
-      button: {
-        label: 'Reply',
-        url: pageAt(sides.site, `${ROUTES.claim.path}?${new URLSearchParams({ key: claimKey })}`),
-      },
-      reason: sender === 'us' ? 'you have a claim with us' : 'you work on this claim',
     },
     now,
   );

@@ -2,7 +2,7 @@ import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { dayOf } from '@portico/platform/businessDay';
-import { type Email, pageAt } from '@portico/platform/outbox';
+import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 interface Sent {
   readonly cause: string;
@@ -22,18 +22,15 @@ export const invitationEmail = (sent: Sent): Email => ({
   cause: sent.cause,
   kind: 'invitation',
   to: sent.email,
-  brand: brandOfSite(sent.site),
   firstName: sent.firstName,
-  subject: `You're invited to work for ${sent.agency}`,
-  heading: `You're invited to work for ${sent.agency}`,
-  paragraphs: [
-    `${sent.inviter} invited you to work for ${sent.agency} in the portal. If you accept, you'll see that agency's accounts along with the ones you work with now.`,
-    ...(sent.firstName === null ? [NO_SIGN_IN] : []),
-  ],
-  button: { label: 'Respond to the invitation', url: pageAt(sent.site, ROUTES.agentInvitation.path) },
-  closing: [
-    `The invitation expires on ${formatDay(dayOf(sent.expires))}.`,
-    "If you weren't expecting this, you can ignore this email.",
-  ],
-  reason: 'an agency invited you',
+  ...worded('access.agentInvitation', {
+    brand: brandOfSite(sent.site),
+    values: {
+      inviter: sent.inviter,
+      agency: sent.agency,
+      expires: formatDay(dayOf(sent.expires)),
+      howTo: sent.firstName === null ? NO_SIGN_IN : '',
+    },
+    button: { url: pageAt(sent.site, ROUTES.agentInvitation.path) },
+  }),
 });

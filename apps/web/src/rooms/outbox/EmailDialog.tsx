@@ -2,13 +2,13 @@ import { type EmailMessage, outbox } from '@portico/contract/rooms/outbox';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
+import { EmailPreview } from '../../platform/emailPreview/EmailPreview.tsx';
 import { KIND_WORDS, statusText } from '../../platform/emailWords.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { EmailPreview } from './EmailPreview.tsx';
 import styles from './OutboxPage.module.css';
 
 const api = client(outbox);

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { BRAND_IDS } from '../../brands.ts';
+import { EmailWording } from '../../emails/wording.ts';
 import { NamedPerson } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { Blocks, Line } from './blocks.ts';
 import { HelpVideo } from './help.ts';
 
 /** What staff write for readers. */
-export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText'] as const;
+export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'emailText'] as const;
+/** Email texts come with the emails: there are none to start. */
+export const NEW_CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** `scheduled` is published from a later time on, and `ended` was published until an earlier one. */
@@ -42,7 +45,7 @@ export const ContentDraft = z.strictObject({
   Summary: z.string().check(z.maxLength(300, 'Use at most 300 characters.')),
   /** For bulletins. */
   Category: z.nullable(z.enum(BULLETIN_CATEGORIES)),
-  Body: z.union([RichBody, TextBody]),
+  Body: z.union([RichBody, TextBody, EmailWording]),
   /** Who sees it. PUBLIC: everyone, signed in or not. */
   Roles: z.array(z.enum(AUDIENCE_ROLES)).check(z.maxLength(AUDIENCE_ROLES.length)),
   /** Empty: on every brand. */
@@ -93,6 +96,10 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
+/** An email as its reader would get it, with examples in place of what is filled in. */
+export const EmailTextPreview = z.object({ Subject: z.string(), Html: z.string(), Text: z.string() });
+export type EmailTextPreview = z.infer<typeof EmailTextPreview>;
+
 /** For readers: a page, without its versions. */
 export const ContentPage = z.object({
   Slug: z.string(),
@@ -111,7 +118,7 @@ export const ContentImage = z.object({
 export type ContentImage = z.infer<typeof ContentImage>;
 
 export const NewContent = z.strictObject({
-  Kind: z.enum(CONTENT_KINDS, 'Choose what to write.'),
+  Kind: z.enum(NEW_CONTENT_KINDS, 'Choose what to write.'),
   Slug: z.pipe(
     z.string().check(z.trim(), z.minLength(1, 'Enter a short name for the address.')),
     ContentSlug,

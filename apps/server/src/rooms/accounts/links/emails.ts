@@ -1,7 +1,7 @@
 import { brandOfSite } from '@portico/contract/brands';
 import type { LinkMethod } from '@portico/contract/rooms/accounts';
 import type { Email } from '@portico/platform/outbox';
-import { notMeLink } from '../../challenges/index.ts';
+import { notMePage } from '../../challenges/index.ts';
 import type { MadeLink } from './rules.ts';
 
 /** How someone got access, in the middle of a sentence. */
@@ -58,7 +58,7 @@ export function linkedEmail({ link, recipient, newcomer, isNewcomer, token, acce
             "If you don't, tell us. You don't need to sign in.",
           ]),
     ],
-    button: notMeLink(site, token),
+    button: { ...notMePage(site, token), label: "This wasn't me" },
     reason: `you're on file for policy ${policyNumber}`,
   };
 }

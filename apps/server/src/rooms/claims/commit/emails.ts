@@ -1,7 +1,7 @@
 import { BRANDS, brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
-import { type Email, pageAt } from '@portico/platform/outbox';
+import { type Email, pageAt, worded } from '@portico/platform/outbox';
 import type { Assigned } from './assign.ts';
 import type { Reported } from './facts.ts';
 
@@ -16,6 +16,8 @@ export interface Opened extends Reported {
 const pageOf = ({ site, key }: Opened): string =>
   pageAt(site, `${ROUTES.claim.path}?${new URLSearchParams({ key })}`);
 
+const filled = (opened: Opened) => ({ brand: brandOfSite(opened.site), button: { url: pageOf(opened) } });
+
 const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
   [
     ['Claim', number],
@@ -29,7 +31,6 @@ const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
 const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
   cause: `claim-opened:${opened.key}:${to}`,
   kind: 'claim' as const,
-  brand: brandOfSite(opened.site),
   facts: factsOf(opened),
 });
 
@@ -41,12 +42,8 @@ function toInsured(opened: Opened): Email[] {
       ...common(opened, 'insured'),
       to: reader.email,
       firstName: reader.firstName,
-      subject: `We received your claim: ${number}`,
-      heading: 'We received your claim',
+      ...worded('claims.received', { ...filled(opened), values: { number, policyNumber } }),
       figure: { value: number, caption: `Your claim number. Your receipt is ${receipt}.` },
-      paragraphs: [
-        'Keep damaged items and your receipts, take photos before you clean up, and only make temporary repairs until we talk.',
-      ],
       next: {
         title: 'What happens next',
         text: [
@@ -54,8 +51,6 @@ function toInsured(opened: Opened): Email[] {
           ...(callBy === undefined ? [] : [`We’ll call you by ${formatDay(callBy)}.`]),
         ].join(' '),
       },
-      button: { label: 'See your claim', url: pageOf(opened) },
-      reason: `you have access to policy ${policyNumber}`,
     },
   ];
 }
@@ -64,11 +59,10 @@ const toAgent = (opened: Opened): Email => ({
   ...common(opened, 'agent'),
   to: opened.agent.email,
   firstName: opened.agent.firstName,
-  subject: `New claim ${opened.number} for ${opened.insured}`,
-  heading: `New claim for ${opened.insured}`,
-  paragraphs: ['A loss was reported on one of your accounts.'],
-  button: { label: 'See the claim', url: pageOf(opened) },
-  reason: 'you’re the agent on this account',
+  ...worded('claims.newForAgent', {
+    ...filled(opened),
+    values: { number: opened.number, insured: opened.insured },
+  }),
 });
 
 /** Without an adjuster, to the claims desk. */
@@ -76,15 +70,14 @@ const toAdjuster = (opened: Opened): Email => ({
   ...common(opened, 'adjuster'),
   to: opened.adjuster?.email ?? BRANDS.claims.contact.email,
   firstName: opened.adjuster?.firstName ?? null,
-  subject: `${opened.adjuster ? 'Your new claim' : 'New claim without an adjuster'}: ${opened.number}`,
-  heading: opened.adjuster ? 'You have a new claim' : 'A claim needs an adjuster',
-  paragraphs: [
-    opened.callBy === undefined
-      ? `${opened.insured} reported a loss.`
-      : `${opened.insured} reported a loss. The call to them is due by ${formatDay(opened.callBy)}.`,
-  ],
-  button: { label: 'Open the claim', url: pageOf(opened) },
-  reason: 'you work on claims',
+  ...worded(opened.adjuster ? 'claims.newForAdjuster' : 'claims.unassigned', {
+    ...filled(opened),
+    values: {
+      number: opened.number,
+      insured: opened.insured,
+      due: opened.callBy === undefined ? '' : `The call to them is due by ${formatDay(opened.callBy)}.`,
+    },
+  }),
 });
 
 export const openedEmails = (opened: Opened): Email[] => [

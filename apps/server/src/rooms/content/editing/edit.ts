@@ -7,11 +7,12 @@ import type {
   ContentPublication,
   NewContent,
 } from '@portico/contract/rooms/content/item';
-import { bodyFits, publishProblems, stateAmong } from '@portico/contract/rules/content';
+import { bodyFits, isEmailBody, publishProblems, stateAmong } from '@portico/contract/rules/content';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueAnnouncement } from '../bulletins/announce.ts';
+import { checkedText } from '../emailTexts.ts';
 import { contentOf, holdItem, raiseVersion, type StoredItem, shownItem, writeDraft } from './sql.ts';
 
 const bad = (path: string, message: string) => new Failure('badRequest', {}, [{ path, message }]);
@@ -51,7 +52,10 @@ export async function saveDraft(
   const { db, now, actor } = ctx;
   const item = await holdItem(db, key, version);
   if (!bodyFits(item.kind, draft.Body)) throw bad('body.Body', 'This isn’t the right kind of text.');
-  await writeDraft(db, item, draft, { authorKey: actor.personKey, now });
+  await writeDraft(db, item, isEmailBody(draft.Body) ? checkedText(item, draft.Body) : draft, {
+    authorKey: actor.personKey,
+    now,
+  });
   await raiseVersion(db, key);
   return shownItem(db, key, now);
 }
@@ -93,7 +97,10 @@ export async function publishDraft(
   if (From !== undefined && from < now) throw bad('body.From', 'Choose a time that’s still to come.');
   const until = Until ? new Date(Until) : null;
   if (until !== null && until <= from) throw bad('body.Until', 'The end has to be after the beginning.');
-  const problems = publishProblems(item.kind, await contentOf(db, key, draft.number));
+  const content = await contentOf(db, key, draft.number);
+  // A version from before may have names that this release no longer fills in.
+  if (isEmailBody(content.Body)) checkedText(item, content.Body);
+  const problems = publishProblems(item.kind, content);
   if (problems.length > 0)
     throw new Failure(
       'badRequest',

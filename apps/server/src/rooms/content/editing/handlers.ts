@@ -4,6 +4,7 @@ import { stateOfItem } from '@portico/contract/rules/content';
 import { contains, given } from '@portico/database/conditions';
 import { join, sql } from '@portico/database/open';
 import { answer, type Ctx } from '@portico/platform/context';
+import { previewText } from '../emailTexts.ts';
 import { addImage } from '../images.ts';
 import {
   createItem,
@@ -65,6 +66,7 @@ export const contentDeskRoom = answer(contentDesk, {
   one: ({ db, now }, { params }) => shownItem(db, params.key, now),
   version: async ({ db, now }, { params }) =>
     versionOf(db, await itemByKey(db, params.key), params.number, now),
+  previewEmail: ({ db }, { params, query }) => previewText(db, params.slug, query.Brand),
   create: (ctx, { body }) => createItem(ctx, body),
   save: (ctx, { params, body, version }) => saveDraft(ctx, params.key, body, version),
   discard: (ctx, { params, query }) => discardDraft(ctx, params.key, query.Version),

@@ -2,7 +2,7 @@ import { brandOfSite } from '@portico/contract/brands';
 import type { TermBilling } from '@portico/contract/rooms/payments';
 import type { PaymentMethod } from '@portico/contract/rooms/payments/notices';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { type Email, pageAt } from '@portico/platform/outbox';
+import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 export interface Recipient {
   readonly firstName: string | null;
@@ -41,12 +41,13 @@ export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipi
     cause: `payment-received:${paid.paymentKey}:${email}`,
     kind: 'payment',
     to: email,
-    brand: brandOfSite(site),
     firstName,
-    subject: `We received your payment of ${amount}`,
-    heading: 'Thanks. We received your payment.',
+    ...worded('payments.receipt', {
+      brand: brandOfSite(site),
+      values: { amount },
+      button: { url: pageAt(site, paid.receiptPath) },
+    }),
     figure: { value: amount, caption: `Paid ${formatDay(paid.receivedOn)} ${BY[paid.method]}` },
-    paragraphs: [],
     facts: [
       ['Policy', `${paid.program}, ${billing.AlternateKey}`],
       ['Property', paid.property],
@@ -55,8 +56,6 @@ export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipi
       ['Balance', formatMoney(Math.max(0, billing.BalanceCents))],
     ],
     next: nextOf(billing),
-    button: { label: 'View receipt', url: pageAt(site, paid.receiptPath) },
-    reason: 'a payment was made on your policy',
   };
 }
 

@@ -13,6 +13,10 @@ import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { ContentDeskPage } from './ContentDeskPage.tsx';
+// Loaded when they're needed; here they're there from the start, so that no test waits for a busy machine.
+import './ItemPage.tsx';
+import './NewContentDialog.tsx';
+import './PublishDialog.tsx';
 
 const { rows } = contentDesk;
 const ANN = { Key: keyOf(7), NameFull: 'Ann Lee' };

@@ -41,7 +41,7 @@ export function ContentList() {
     <>
       <PageHeading
         title={ROUTES.content.title}
-        lead="Help posts, bulletins, pages and texts. Readers see what you publish, from the moment you choose."
+        lead="Help posts, bulletins, pages, emails and texts. Readers see what you publish, from the moment you choose."
         actions={<Button onClick={() => setStarting(true)}>Write something new</Button>}
       />
       <div className={styles.filters}>

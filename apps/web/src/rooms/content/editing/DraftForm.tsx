@@ -6,7 +6,7 @@ import {
   type ContentDraft,
   type ContentItem,
 } from '@portico/contract/rooms/content/item';
-import { isRichBody, isTextBody } from '@portico/contract/rules/content';
+import { isEmailBody, isRichBody, isTextBody } from '@portico/contract/rules/content';
 import { lazy, Suspense, useId } from 'react';
 import { BoxGroup } from '../../../ui/BoxGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -18,6 +18,7 @@ import styles from './Editing.module.css';
 import { sendImage } from './sendImage.ts';
 
 const RichEditor = lazy(() => import('./RichEditor.tsx'));
+const EmailTextForm = lazy(() => import('./EmailTextForm.tsx'));
 
 export const ROLE_WORDS: Readonly<Record<(typeof AUDIENCE_ROLES)[number], string>> = {
   PUBLIC: 'Everyone, signed in or not',
@@ -41,9 +42,15 @@ interface Props {
 }
 
 /** Everything about a draft that can be changed. It saves itself. */
-export function DraftForm({ item: { Key, Kind }, draft, onChange }: Props) {
+export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange }: Props) {
   const id = useId();
   const { Body } = draft;
+  if (isEmailBody(Body))
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <EmailTextForm slug={Slug} body={Body} onChange={(wording) => onChange({ Body: wording })} />
+      </Suspense>
+    );
   const hasReaders = Kind !== 'displayText';
   return (
     <div className={styles.form}>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import styles from './Editing.module.css';
+import { EmailTextPreview } from './EmailTextPreview.tsx';
 import { Preview } from './Preview.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SaveState, useAutosave } from './useAutosave.ts';
@@ -35,6 +36,7 @@ const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: 'Not saved. Check your connection.',
+  refused: 'Not saved. Fix what’s marked below.',
   stale: 'Not saved. Someone else changed it.',
 };
 
@@ -117,7 +119,12 @@ function Shown({ opened: item, onReopen }: Props) {
       )}
       <Tabs name="Parts of this item" tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'edit' && <DraftForm item={item} draft={draft} onChange={change} />}
-        {tab === 'preview' && <Preview kind={item.Kind} draft={draft} />}
+        {tab === 'preview' &&
+          (item.Kind === 'emailText' ? (
+            <EmailTextPreview item={item} isSaved={state === 'saved'} />
+          ) : (
+            <Preview kind={item.Kind} draft={draft} />
+          ))}
         {tab === 'versions' && (
           <Versions item={item} draft={draft} onChanged={restart} saveFirst={saveFirst} />
         )}

@@ -1,4 +1,4 @@
-import { NewContent } from '@portico/contract/rooms/content/item';
+import { NEW_CONTENT_KINDS, NewContent } from '@portico/contract/rooms/content/item';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Editing.module.css';
 import { api, KIND_WORDS, useContentChanges } from './useContentDesk.ts';
 
-const KINDS = (['bulletin', 'help', 'page', 'displayText'] as const).map((value) => ({
+const KINDS = NEW_CONTENT_KINDS.map((value) => ({
   value,
   label: KIND_WORDS[value],
 }));

@@ -6,8 +6,10 @@ import { api } from './useContentDesk.ts';
 /** How long typing has to pause before a draft is saved. */
 const PAUSE_MS = 800;
 
-/** `waiting` for a pause; `stale`: someone else was faster. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale';
+/** `waiting` for a pause; `refused`: something in it can't be saved; `stale`: someone else was faster. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'stale';
+
+const REFUSALS: Readonly<Record<number, SaveState>> = { 400: 'refused', 412: 'stale' };
 
 /** A draft that saves itself. One request at a time, and always with what was typed last. */
 export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) => void) {
@@ -34,7 +36,7 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
       return true;
     } catch (error) {
       isDirty.current = true;
-      setState(error instanceof ApiFailure && error.status === 412 ? 'stale' : 'failed');
+      setState((error instanceof ApiFailure && REFUSALS[error.status]) || 'failed');
       return false;
     }
   }

@@ -1,3 +1,4 @@
+import type { BrandId } from '@portico/contract/brands';
 import type { Input } from '@portico/contract/define';
 import {
   CONTENT_KINDS,
@@ -19,6 +20,7 @@ export const KIND_WORDS: Readonly<Record<ContentKind, string>> = {
   bulletin: 'Bulletin',
   page: 'Page',
   displayText: 'Display text',
+  emailText: 'Email text',
 };
 
 export const STATE_WORDS: Readonly<Record<ContentState, string>> = {
@@ -63,6 +65,14 @@ export const useContentVersion = (key: string, number: number | undefined) =>
     queryKey: [...ALL, 'version', key, number],
     queryFn: ({ signal }) => api.version({ params: { key, number: String(number) } }, { signal }),
     enabled: number !== undefined,
+  });
+
+/** The email that a text makes. A later version of the item is another email. */
+export const useEmailPreview = ({ Slug, Version }: ContentItem, Brand: BrandId) =>
+  useQuery({
+    queryKey: [...ALL, 'email', Slug, Version, Brand],
+    queryFn: ({ signal }) => api.previewEmail({ params: { slug: Slug }, query: { Brand } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export function useContentChanges() {

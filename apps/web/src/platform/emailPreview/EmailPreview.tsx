@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Segments } from '../../ui/Segments.tsx';
+import styles from './EmailPreview.module.css';
 import { dressFrame, takeApart } from './emailFrame.ts';
-import styles from './OutboxPage.module.css';
 
 interface Props {
   readonly subject: string;

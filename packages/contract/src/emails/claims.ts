@@ -1,0 +1,153 @@
+import { emailText } from './wording.ts';
+
+const number = { number: ['The claim’s number', 'CLM-204817'] } as const;
+const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
+const due = {
+  due: ['When the first call is due, if it is', 'The call to them is due by Nov 18, 2026.'],
+} as const;
+const facts = [
+  ['Claim', 'CLM-204817'],
+  ['Policy', 'CHO-104233'],
+  ['Property', '12 Palm Street, Tampa'],
+  ['Date of loss', 'Nov 9, 2026'],
+  ['Cause', 'Wind'],
+] as const;
+const quote = 'Could you send us the roofer’s estimate?';
+const paid = { figure: { value: '$4,210.00', caption: 'For claim CLM-204817' } };
+const amount = { amount: ['What we paid', '$4,210.00'], payee: ['Who gets it', 'Hannah Whitlock'] } as const;
+const SEE = 'See your claim';
+const YOURS = 'you have a claim with us';
+
+export const CLAIM_TEXTS = {
+  'claims.received': emailText({
+    name: 'Claim received',
+    about: 'To the policyholder who reported a loss.',
+    values: { ...number, policyNumber: ['The policy’s number', 'CHO-104233'] },
+    example: {
+      figure: { value: 'CLM-204817', caption: 'Your claim number. Your receipt is R-88120.' },
+      facts,
+      next: {
+        title: 'What happens next',
+        text: 'Dana Ruiz is your adjuster. We’ll call you by Nov 18, 2026.',
+      },
+    },
+    wording: {
+      Subject: 'We received your claim: {number}',
+      Heading: 'We received your claim',
+      Paragraphs: [
+        'Keep damaged items and your receipts, take photos before you clean up, and only make temporary repairs until we talk.',
+      ],
+      Button: SEE,
+      Reason: 'you have access to policy {policyNumber}',
+    },
+  }),
+  'claims.newForAgent': emailText({
+    name: 'New claim, for the agent',
+    about: 'To the agent of the account on which a loss was reported.',
+    values: { ...number, ...insured },
+    example: { facts },
+    wording: {
+      Subject: 'New claim {number} for {insured}',
+      Heading: 'New claim for {insured}',
+      Paragraphs: ['A loss was reported on one of your accounts.'],
+      Button: 'See the claim',
+      Reason: 'you’re the agent on this account',
+    },
+  }),
+  'claims.newForAdjuster': emailText({
+    name: 'New claim, for the adjuster',
+    about: 'To the adjuster who gets a new claim.',
+    values: { ...number, ...insured, ...due },
+    example: { facts },
+    wording: {
+      Subject: 'Your new claim: {number}',
+      Heading: 'You have a new claim',
+      Paragraphs: ['{insured} reported a loss. {due}'],
+      Button: 'Open the claim',
+      Reason: 'you work on claims',
+    },
+  }),
+  'claims.unassigned': emailText({
+    name: 'New claim without an adjuster',
+    about: 'To the claims desk, if no adjuster could be found for a new claim.',
+    values: { ...number, ...insured, ...due },
+    example: { facts },
+    wording: {
+      Subject: 'New claim without an adjuster: {number}',
+      Heading: 'A claim needs an adjuster',
+      Paragraphs: ['{insured} reported a loss. {due}'],
+      Button: 'Open the claim',
+      Reason: 'you work on claims',
+    },
+  }),
+  'claims.message': emailText({
+    name: 'Message about a claim',
+    about: 'To the policyholder, when the claims desk has written. The message comes below the text.',
+    values: number,
+    example: { quote },
+    wording: {
+      Subject: 'New message about claim {number}',
+      Heading: 'New message about claim {number}',
+      Paragraphs: [],
+      Button: 'Reply',
+      Reason: YOURS,
+    },
+  }),
+  'claims.messageToDesk': emailText({
+    name: 'Message about a claim, for the adjuster',
+    about: 'To the adjuster or the claims desk, when the policyholder has written.',
+    values: number,
+    example: { quote },
+    wording: {
+      Subject: 'New message about claim {number}',
+      Heading: 'New message about claim {number}',
+      Paragraphs: [],
+      Button: 'Reply',
+      Reason: 'you work on this claim',
+    },
+  }),
+  'claims.paid': emailText({
+    name: 'Claim payment sent',
+    about: 'To the policyholder, when we pay for their claim.',
+    values: { ...number, ...amount },
+    example: paid,
+    wording: {
+      Subject: 'We sent {amount} for claim {number}',
+      Heading: 'We sent your payment',
+      Paragraphs: ['It’s payable to {payee}.'],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
+  'claims.paidTogether': emailText({
+    name: 'Claim payment sent, with a mortgage company',
+    about: 'To the policyholder, when a payment is also to the company that has a loan on the home.',
+    values: { ...number, ...amount, coPayee: ['The mortgage company', 'First Harbor Bank'] },
+    example: paid,
+    wording: {
+      Subject: 'We sent {amount} for claim {number}',
+      Heading: 'We sent your payment',
+      Paragraphs: [
+        'It’s payable to {payee} and {coPayee}.',
+        '{coPayee} has a loan on your home, so they have to sign the check, too.',
+      ],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
+  'claims.status': emailText({
+    name: 'Claim decided',
+    about: 'To the policyholder, when a claim is closed, denied or reopened.',
+    values: {
+      ...number,
+      news: ['What was decided', 'Your claim is closed. We paid everything that’s covered.'],
+    },
+    wording: {
+      Subject: 'News about claim {number}',
+      Heading: 'News about claim {number}',
+      Paragraphs: ['{news}'],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
+};

@@ -1,0 +1,30 @@
+import { emailText } from './wording.ts';
+
+export const PAYMENT_TEXTS = {
+  'payments.receipt': emailText({
+    name: 'Payment received',
+    about: 'To everyone on the account, for each payment. What comes next is below the text.',
+    values: { amount: ['What was paid', '$169.18'] },
+    example: {
+      figure: { value: '$169.18', caption: 'Paid Nov 4, 2026 by card' },
+      facts: [
+        ['Policy', 'Condo, CHO-104233'],
+        ['Property', '12 Palm Street, Tampa'],
+        ['Payment', '3 of 10'],
+        ['Paid so far', '$507.54'],
+        ['Balance', '$1,184.26'],
+      ],
+      next: {
+        title: 'Next payment: $169.18 on Dec 7, 2026.',
+        text: 'You don’t need to do anything until then.',
+      },
+    },
+    wording: {
+      Subject: 'We received your payment of {amount}',
+      Heading: 'Thanks. We received your payment.',
+      Paragraphs: [],
+      Button: 'View receipt',
+      Reason: 'a payment was made on your policy',
+    },
+  }),
+};

@@ -1,0 +1,144 @@
+import { emailText } from './wording.ts';
+
+/** Tells the owner of an account that how they sign in has changed. If it wasn't them, someone else is in their account. */
+const news = (name: string, about: string, [Subject, Heading, text]: readonly [string, string, string]) =>
+  emailText({
+    name,
+    about,
+    wording: {
+      Subject,
+      Heading,
+      Paragraphs: [text, "If this wasn't you, call us right away at {phone}."],
+      Button: 'Review my sign-in security',
+      Reason: 'we let you know when your sign-in settings change',
+    },
+  });
+
+const minutes = { minutes: ['How many minutes the code works', '15'] } as const;
+const newEmail = { newEmail: ['The new email address', 'hannah.new@example.com'] } as const;
+const example = { code: '123 456' };
+
+export const SECURITY_TEXTS = {
+  'security.passwordReset': news('Password changed by link', 'To someone who reset their password by link.', [
+    'Your {brand} password was changed',
+    'Your password was changed',
+    'Your password was changed, and you were signed out on all devices.',
+  ]),
+  'security.passwordChanged': news(
+    'Password changed',
+    'To someone who changed their password while signed in.',
+    [
+      'Your {brand} password was changed',
+      'Your password was changed',
+      'Your password was changed, and you were signed out on all other devices.',
+    ],
+  ),
+  'security.secondFactor': news('Two-step verification is on', 'To someone who added an authenticator app.', [
+    'Two-step verification is on for {brand}',
+    'Two-step verification is on',
+    "An authenticator app was added to your account. From now on, you'll need a code from it to sign in.",
+  ]),
+  'security.authenticatorReplaced': news(
+    'Authenticator app replaced',
+    'To someone who set up another authenticator app.',
+    [
+      'Your {brand} authenticator app was replaced',
+      'Your authenticator app was replaced',
+      'A new authenticator app was set up for your account. The old one and its recovery codes no longer work.',
+    ],
+  ),
+  'security.authenticatorRemoved': news(
+    'Two-step verification is off',
+    'To someone whose authenticator app was removed.',
+    [
+      'Two-step verification is off for {brand}',
+      'Two-step verification is off',
+      'The authenticator app was removed from your account. From now on, you only need your password to sign in.',
+    ],
+  ),
+  'security.recoveryCodes': news('New recovery codes', 'To someone who created new recovery codes.', [
+    'New recovery codes for {brand}',
+    'You have new recovery codes',
+    'New recovery codes were created for your account. The old ones no longer work.',
+  ]),
+  'security.recoveryCodeUsed': news('Recovery code used', 'To someone who signed in with a recovery code.', [
+    'A recovery code was used at {brand}',
+    'A recovery code was used',
+    "Someone signed in with one of your recovery codes instead of your authenticator app. That code won't work again.",
+  ]),
+  'security.passkeyAdded': news('Passkey added', 'To someone who added a passkey.', [
+    'A passkey was added to your {brand} account',
+    'A passkey was added',
+    'A passkey was added to your account. It signs you in without your password.',
+  ]),
+  'security.passkeyRemoved': news('Passkey removed', 'To someone who removed a passkey.', [
+    'A passkey was removed from your {brand} account',
+    'A passkey was removed',
+    'A passkey was removed from your account. You can no longer use it to sign in.',
+  ]),
+  'security.emailOld': emailText({
+    name: 'New email: code for the current address',
+    about:
+      'To the current address of someone who wants to sign in with another one. The code comes below the text.',
+    values: { ...newEmail, ...minutes },
+    example,
+    wording: {
+      Subject: 'Your code to change your {brand} email',
+      Heading: 'Confirm your new email',
+      Paragraphs: [
+        'You asked to sign in with {newEmail} from now on. Enter this code for your current address:',
+      ],
+      Closing: [
+        'The code expires in {minutes} minutes. We sent another one to the new address. You need both.',
+        "If this wasn't you, call us right away at {phone}. Never share this code.",
+      ],
+      Reason: 'you asked to change the email you sign in with',
+    },
+  }),
+  'security.emailNew': emailText({
+    name: 'New email: code for the new address',
+    about: 'To the new address. It says nothing about who asked, because anyone can type an address.',
+    values: minutes,
+    example,
+    wording: {
+      Subject: 'Your code to confirm this email for {brand}',
+      Heading: 'Confirm this email address',
+      Paragraphs: [
+        'Someone asked to use this address to sign in to {brand}. If it was you, enter this code:',
+      ],
+      Closing: [
+        'The code expires in {minutes} minutes. We sent another one to the current address. You need both.',
+        "If it wasn't you, you don't need to do anything.",
+      ],
+      Reason: 'someone asked to sign in with this address',
+    },
+  }),
+  'security.emailInUse': emailText({
+    name: 'New email: the address is taken',
+    about: 'To the new address, if someone already signs in with it.',
+    wording: {
+      Subject: 'Someone tried to use your address at {brand}',
+      Heading: 'Someone tried to use your address',
+      Paragraphs: [
+        'Someone asked to sign in to another account with this address. You already sign in with it, so nothing has changed.',
+        'If it was you, sign in with this address, or choose another one for the other account.',
+      ],
+      Closing: ["If it wasn't you, you don't need to do anything."],
+      Reason: 'someone asked to sign in with this address',
+    },
+  }),
+  'security.emailChanged': emailText({
+    name: 'Email changed',
+    about: 'To the old address, once someone signs in with the new one.',
+    values: newEmail,
+    wording: {
+      Subject: 'Your {brand} email was changed',
+      Heading: 'Your email was changed',
+      Paragraphs: [
+        'From now on, you sign in with {newEmail}. You can no longer sign in with this address.',
+        "If this wasn't you, call us right away at {phone}.",
+      ],
+      Reason: 'you used to sign in with this address',
+    },
+  }),
+};

@@ -1,0 +1,20 @@
+import { ACCESS_TEXTS } from './access.ts';
+import { CLAIM_TEXTS } from './claims.ts';
+import { PAYMENT_TEXTS } from './payments.ts';
+import { SECURITY_TEXTS } from './security.ts';
+import { SIGN_IN_TEXTS } from './signIn.ts';
+import type { EmailText } from './wording.ts';
+
+/** The emails whose wording staff can change, by name. What isn't here is written where it's sent. */
+export const EMAIL_TEXTS = {
+  ...SIGN_IN_TEXTS,
+  ...SECURITY_TEXTS,
+  ...ACCESS_TEXTS,
+  ...CLAIM_TEXTS,
+  ...PAYMENT_TEXTS,
+} as const;
+
+export type EmailTextId = keyof typeof EMAIL_TEXTS;
+
+export const isEmailTextId = (id: string): id is EmailTextId => Object.hasOwn(EMAIL_TEXTS, id);
+export const emailTextOf = (id: EmailTextId): EmailText => EMAIL_TEXTS[id];

@@ -1,0 +1,56 @@
+import { BRANDS } from '@portico/contract/brands';
+import { EMAIL_TEXTS, type EmailTextId, emailTextOf } from '@portico/contract/emails/texts';
+import { describe, expect, test } from 'vitest';
+import { emailHtml } from './html.ts';
+import { emailText } from './text.ts';
+import { exampleOf, worded } from './worded.ts';
+
+const brand = BRANDS.brokerage;
+const url = 'https://a.test/reset#token=abc';
+
+test('words an email by its text, with the brand and its values filled in', () => {
+  expect(
+    worded('signIn.reset', { brand, values: { lasts: '30 minutes' }, button: { url, isSecret: true } }),
+  ).toMatchObject({
+    subject: 'Reset your Calder Brokerage password',
+    button: { label: 'Choose a new password', url, isSecret: true },
+    closing: ['The link works once and expires in 30 minutes.', expect.any(String)],
+  });
+});
+
+test('makes a link of the name that ends a paragraph', () => {
+  const { closing } = worded('signIn.alreadySignedUp', {
+    brand,
+    button: { url },
+    links: { forgotPassword: { url: 'https://a.test/forgot' } },
+  });
+  expect(closing?.[0]).toEqual({
+    text: 'Forgot your password?',
+    link: { label: 'Choose a new one', url: 'https://a.test/forgot' },
+  });
+});
+
+describe('a value that someone typed', () => {
+  const ATTACK = '<script>alert("x")</script>\r\nBcc: eve@example.test {brand}';
+  const email = worded('signIn.reset', { brand, values: { lasts: ATTACK }, button: { url } });
+
+  test('never becomes markup, a line of its own, or a name to fill in', () => {
+    const html = emailHtml(email);
+    expect(html).not.toContain('<script');
+    expect(html).toContain(
+      '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; Bcc: eve@example.test {brand}.',
+    );
+    expect(emailText(email)).toContain('</script> Bcc: eve@example.test {brand}.');
+  });
+});
+
+describe('the example of every email', () => {
+  test.each(Object.keys(EMAIL_TEXTS) as EmailTextId[])('%s has no name left to fill in', (id) => {
+    for (const one of Object.values(BRANDS)) {
+      const email = exampleOf(id, emailTextOf(id).wording, one);
+      const text = `${email.subject}\n${emailText(email)}`;
+      expect(text).not.toMatch(/[{}]|undefined/);
+      expect(emailHtml(email)).not.toMatch(/\{\w+\}(?![^<]*<\/style>)|undefined/);
+    }
+  });
+});
