@@ -19,7 +19,7 @@ export function SessionsPage() {
     <>
       <div className={styles.bar}>
         <FilterLine
-          placeholder="Search by name, email or address"
+          placeholder="Name, email or address"
           text={q}
           onSearch={(text, step) => change('q', text, step)}
         >

@@ -112,9 +112,11 @@ function RolesForm({ user }: { readonly user: User }) {
           {...box('MayImpersonate')}
         />
       </fieldset>
-      <Button type="submit" loading={isPending}>
-        Save
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          Save
+        </Button>
+      </div>
     </Form>
   );
 }
