@@ -1,5 +1,6 @@
 import { ACCESS_TEXTS } from './access.ts';
 import { CLAIM_TEXTS } from './claims.ts';
+import { DOCUMENT_TEXTS } from './documents.ts';
 import { PAYMENT_TEXTS } from './payments.ts';
 import { SECURITY_TEXTS } from './security.ts';
 import { SIGN_IN_TEXTS } from './signIn.ts';
@@ -12,6 +13,7 @@ export const EMAIL_TEXTS = {
   ...ACCESS_TEXTS,
   ...CLAIM_TEXTS,
   ...PAYMENT_TEXTS,
+  ...DOCUMENT_TEXTS,
 } as const;
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

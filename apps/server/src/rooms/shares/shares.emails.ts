@@ -2,7 +2,7 @@ import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { dayOf } from '@portico/platform/businessDay';
-import { type Email, pageAt } from '@portico/platform/outbox';
+import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 interface NewShare {
   readonly key: string;
@@ -25,22 +25,13 @@ export const shareEmail = (
   cause: `share:${key}`,
   kind: 'document',
   to,
-  brand: brandOfSite(site),
-  subject: 'A document was shared with you',
-  heading: 'A document was shared with you',
-  paragraphs: [`"${from}" shared an insurance document with you. You can open it without an account.`],
+  ...worded('documents.shared', {
+    brand: brandOfSite(site),
+    values: { person: `"${from}"` },
+    button: { url: pageAt(site, `${ROUTES.shared.path}#token=${secret}`), isSecret: true },
+  }),
   facts: [
     ['Document', what],
     ['Available until', formatDay(dayOf(expiresAt))],
   ],
-  button: {
-    label: 'See the document',
-    url: pageAt(site, `${ROUTES.shared.path}#token=${secret}`),
-    isSecret: true,
-  },
-  closing: [
-    'Anyone who has this link can open the document, so please don’t forward this email.',
-    'If you weren’t expecting it, you can ignore this email.',
-  ],
-  reason: 'someone used our portal to share a document with you',
 });
