@@ -90,7 +90,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the video plays by itself, and each step watched is counted once', async ({ page }) => {
   const steps: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/Analytics/Event')) steps.push(request.postDataJSON().Percent);
+    if (!request.url().endsWith('/api/Analytics/Event')) return;
+    for (const event of request.postDataJSON().EventList)
+      if (event.Name === 'HelpVideo') steps.push(event.Percent);
   });
   await signIn(page, 'signup');
   await helpButton(page).click();

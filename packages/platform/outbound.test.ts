@@ -129,3 +129,14 @@ test("reports a response that isn't JSON, or is too large, as garbled", async ()
   expect(await trouble(outbound.json({}))).toBe('garbled');
   expect(await trouble(outbound.json({ path: '/large' }))).toBe('garbled');
 });
+
+test('sends to a service that replies with nothing, or with anything', async () => {
+  let reply = '';
+  const { outbound, asked } = await service((_request, response) =>
+    response.writeHead(reply === '' ? 204 : 202).end(reply),
+  );
+  await outbound.send({ body: { a: 1 } });
+  reply = 'thank you';
+  await outbound.send({ body: { a: 2 } });
+  expect(asked.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":2}']);
+});

@@ -41,6 +41,8 @@ export interface OutboundRequest {
 export interface Outbound {
   /** The parsed JSON of a 2xx reply; anything else is an OutboundFailure. */
   json(request: OutboundRequest): Promise<unknown>;
+  /** For a service whose reply says nothing but whether it has taken the request. */
+  send(request: OutboundRequest): Promise<void>;
 }
 
 interface Options {
@@ -72,7 +74,7 @@ export function openOutbound({
 }: Options): Outbound {
   let restsUntil = 0;
 
-  const attempt = async (url: URL, { headers, body }: OutboundRequest): Promise<unknown> => {
+  const attempt = async (url: URL, { headers, body }: OutboundRequest): Promise<Response> => {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -91,7 +93,7 @@ export function openOutbound({
       await response.body?.cancel();
       throw new OutboundFailure(name, response.status >= 500 ? 'down' : 'refused', response.status);
     }
-    return parse(await readText(response));
+    return response;
   };
 
   const readText = async (response: Response): Promise<string> => {
@@ -118,24 +120,28 @@ export function openOutbound({
     }
   };
 
-  return {
-    async json(request) {
-      if (performance.now() < restsUntil) throw new OutboundFailure(name, 'down');
-      const url = addressOf(base, request);
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await attempt(url, request);
-        } catch (cause) {
-          if (!(cause instanceof OutboundFailure) || cause.trouble !== 'down') throw cause;
-          if (tried >= attempts) {
-            restsUntil = performance.now() + restMs;
-            log.warn({ service: name, status: cause.status }, 'an outside service is down');
-            throw cause;
-          }
-          await pause(backOffMs * 2 ** (tried - 1));
+  /** Tries as often as configured. What `read` makes of the reply is part of each try. */
+  const ask = async <T>(request: OutboundRequest, read: (response: Response) => Promise<T>): Promise<T> => {
+    if (performance.now() < restsUntil) throw new OutboundFailure(name, 'down');
+    const url = addressOf(base, request);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await read(await attempt(url, request));
+      } catch (cause) {
+        if (!(cause instanceof OutboundFailure) || cause.trouble !== 'down') throw cause;
+        if (tried >= attempts) {
+          restsUntil = performance.now() + restMs;
+          log.warn({ service: name, status: cause.status }, 'an outside service is down');
+          throw cause;
         }
+        await pause(backOffMs * 2 ** (tried - 1));
       }
-    },
+    }
+  };
+
+  return {
+    json: (request) => ask(request, async (response) => parse(await readText(response))),
+    send: (request) => ask(request, async (response) => response.body?.cancel()),
   };
 }
 

@@ -37,6 +37,8 @@ export interface AppOptions extends HostOptions {
   readonly checkReplies: boolean;
   /** Whether people reach the portal over https. */
   readonly https: boolean;
+  /** Other hosts that the page may show images of. */
+  readonly imageOrigins?: readonly string[];
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   /** Whether the API's documentation can be opened; it can unless this is false. */

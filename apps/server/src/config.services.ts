@@ -1,5 +1,7 @@
+import type { MapTiles } from '@portico/contract/rooms/content';
 import { refuse } from './config.refuse.ts';
 import type { AddressSettings } from './rooms/addresses/index.ts';
+import type { AnalyticsSettings } from './rooms/analytics/index.ts';
 import type { HelpDeskSettings } from './rooms/helpdesk/index.ts';
 import type { Values, VariableName } from './variables.ts';
 
@@ -7,11 +9,15 @@ import type { Values, VariableName } from './variables.ts';
 export interface ServiceSettings {
   readonly addresses: AddressSettings;
   readonly helpDesk?: HelpDeskSettings;
+  readonly analytics?: AnalyticsSettings;
+  readonly mapTiles?: MapTiles;
 }
 
 export const servicesOf = (values: Values): ServiceSettings => ({
   addresses: addressesOf(values),
   ...helpDeskOf(values),
+  ...analyticsOf(values),
+  ...mapTilesOf(values),
 });
 
 /** Refuses the parts of a service without the variable that turns it on: someone meant to use it. */
@@ -47,4 +53,27 @@ function helpDeskOf(values: Values): Pick<ServiceSettings, 'helpDesk'> {
   if (path === undefined) return refuse('HELP_DESK_TICKET_PATH', 'must be set when HELP_DESK_URL is');
   if (fields === undefined) return refuse('HELP_DESK_TICKET_FIELDS', 'must be set when HELP_DESK_URL is');
   return { helpDesk: { url, path, fields, ...(value !== undefined && { header: { name, value } }) } };
+}
+
+function analyticsOf(values: Values): Pick<ServiceSettings, 'analytics'> {
+  const { ANALYTICS_URL: url, ANALYTICS_KEY: key } = values;
+  refuseWithout(values, 'ANALYTICS_URL', ['ANALYTICS_KEY']);
+  return url === undefined ? {} : { analytics: { url, ...(key !== undefined && { key }) } };
+}
+
+/** Streets are readable from here on, and most servers have tiles this far. */
+const DEFAULT_MAX_ZOOM = 18;
+
+function mapTilesOf(values: Values): Pick<ServiceSettings, 'mapTiles'> {
+  const { MAP_TILES_URL: Url, MAP_TILES_ATTRIBUTION: Attribution } = values;
+  const { MAP_TILES_ATTRIBUTION_URL: AttributionUrl = null, MAP_TILES_MAX_ZOOM: MaxZoom = DEFAULT_MAX_ZOOM } =
+    values;
+  refuseWithout(values, 'MAP_TILES_URL', [
+    'MAP_TILES_ATTRIBUTION',
+    'MAP_TILES_ATTRIBUTION_URL',
+    'MAP_TILES_MAX_ZOOM',
+  ]);
+  if (Url === undefined) return {};
+  if (Attribution === undefined) return refuse('MAP_TILES_ATTRIBUTION', 'must be set when MAP_TILES_URL is');
+  return { mapTiles: { Url, Attribution, AttributionUrl, MaxZoom } };
 }

@@ -296,6 +296,51 @@ test.each([
   expect(refusal(environment)).toBe(message);
 });
 
+const TILES = {
+  MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}{r}.png?key=k',
+  MAP_TILES_ATTRIBUTION: '© Example contributors',
+};
+
+test('reads a server of map tiles and an analytics endpoint', () => {
+  const none = readConfig({});
+  expect('mapTiles' in none || 'analytics' in none).toBe(false);
+  expect(readConfig({ ...TILES, MAP_TILES_ATTRIBUTION_URL: 'https://example.com/c' }).mapTiles).toEqual({
+    Url: TILES.MAP_TILES_URL,
+    Attribution: '© Example contributors',
+    AttributionUrl: 'https://example.com/c',
+    MaxZoom: 18,
+  });
+  expect(readConfig({ ANALYTICS_URL: 'https://a.example/e', ANALYTICS_KEY: 'k' }).analytics).toEqual({
+    url: 'https://a.example/e',
+    key: 'k',
+  });
+});
+
+test.each([
+  [{ ...TILES, MAP_TILES_ATTRIBUTION: '' }, 'MAP_TILES_ATTRIBUTION must be set when MAP_TILES_URL is'],
+  [{ MAP_TILES_MAX_ZOOM: '12' }, 'MAP_TILES_URL must be set when MAP_TILES_MAX_ZOOM is'],
+  [{ ANALYTICS_KEY: 'k' }, 'ANALYTICS_URL must be set when ANALYTICS_KEY is'],
+  [
+    { ...production, ...TILES, MAP_TILES_URL: 'http://tiles.example.com/{z}/{x}/{y}.png' },
+    'MAP_TILES_URL must be https in production',
+  ],
+  [{ ...production, ANALYTICS_URL: 'http://a.example' }, 'ANALYTICS_URL must be https in production'],
+])('%j is half of a service', (environment, message) => {
+  expect(refusal(environment)).toBe(message);
+});
+
+test.each([
+  'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+  'https://tiles.example.com/{z}/{x}.png',
+  'https://user:pass@tiles.example.com/{z}/{x}/{y}.png',
+  'https://tiles.example.com/{z}/{x}/{y}.png?a={b}',
+  'ftp://tiles.example.com/{z}/{x}/{y}.png',
+])('takes no tiles from %s', (MAP_TILES_URL) => {
+  expect(refusal({ ...TILES, MAP_TILES_URL })).toMatch(
+    /^MAP_TILES_URL must be an http or https address with \{z\}, \{x\} and \{y\} in its path/,
+  );
+});
+
 test('README has the table as it is', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const table = Object.entries(VARIABLES).map(

@@ -84,6 +84,8 @@ export function readConfig(environment: Environment = process.env): Config {
     'PAYMENT_PAGE_URL',
     'CLAIMS_OFFICE_URL',
     'HELP_DESK_URL',
+    'ANALYTICS_URL',
+    'MAP_TILES_URL',
   ] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
 

@@ -1,9 +1,9 @@
-import type { PortalSettings } from '@portico/contract/rooms/content';
 import type { AnsweredRoom } from '@portico/platform/context';
 import type { Registry } from 'prom-client';
 import { accountLinks, accountsRoom } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
+import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
@@ -12,7 +12,7 @@ import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { claimDeskRoom } from './rooms/claimDesk/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
-import { bulletinsRoom, contentDeskRoom, contentRoom } from './rooms/content/index.ts';
+import { bulletinsRoom, contentDeskRoom, contentRoom, type PortalFacts } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
 import { evidenceRoom } from './rooms/evidence/index.ts';
@@ -64,12 +64,13 @@ export const answeredRooms = ({
   uploadDoor,
   addressServices = {},
   helpDesk = embeddedHelpDesk,
+  analytics = tableAnalytics,
   claimsOffice,
   payNow,
   sandbox,
   health = {},
 }: {
-  portal: PortalSettings;
+  portal: PortalFacts;
   registry: Registry;
   chatHub: ChatHub;
   /** Signing in and its security: answered by the identity provider, which keeps what they are about. */
@@ -79,6 +80,7 @@ export const answeredRooms = ({
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
   helpDesk?: HelpDesk | undefined;
+  analytics?: Analytics | undefined;
   /** Absent where our own desk works on claims. */
   claimsOffice?: ClaimsOffice | undefined;
   /** Absent where no payments are taken. */
@@ -134,6 +136,7 @@ export const answeredRooms = ({
   lookupsRoom,
   settingsRoom,
   contentRoom(portal, uploadDoor.storage),
+  analyticsRoom(analytics),
   bulletinsRoom,
   contentDeskRoom,
   chatRoom(chatHub),

@@ -24,6 +24,7 @@ import { paymentPartsFor } from './payments.ts';
 import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
+import { endpointAnalytics, sendJob } from './rooms/analytics/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { openClaimsOffice } from './rooms/claims/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
@@ -125,6 +126,7 @@ async function open(
     Demo: config.demo,
     PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
+    MapTiles: config.mapTiles ?? null,
   };
   const { dataDir, clamdUrl, storageUrl } = config;
   const scanner = clamdUrl === undefined ? undefined : connectScanner({ url: clamdUrl, log });
@@ -153,6 +155,7 @@ async function open(
       sandbox,
       uploadDoor,
       addressServices: connectAddressServices(config.addresses, log),
+      analytics: config.analytics && endpointAnalytics,
       helpDesk: config.helpDesk && connectHelpDesk(config.helpDesk, log),
       claimsOffice,
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
@@ -163,6 +166,7 @@ async function open(
     origins: config.origins,
     isProduction: config.isProduction,
     https: config.origins.every((origin) => origin.startsWith('https:')),
+    imageOrigins: config.mapTiles ? [new URL(config.mapTiles.Url).origin] : [],
     trustProxy: config.trustProxy,
     isClosing: drain.isClosing,
     hasDocs: config.publicEndpoints.includes('docs'),
@@ -176,7 +180,10 @@ async function open(
       database,
       clock,
       log,
-      kinds: jobKinds({ identity, throttle, storage, uploadDoor, claimsOffice }),
+      kinds: [
+        ...jobKinds({ identity, throttle, storage, uploadDoor, claimsOffice }),
+        ...(config.analytics ? [sendJob(config.analytics, log)] : []),
+      ],
     }).stop,
   );
 

@@ -1,5 +1,6 @@
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import type { MapTiles } from '@portico/contract/rooms/content';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { openUndoable } from '@portico/database/undoable';
@@ -17,6 +18,7 @@ import { buildApp } from './app.ts';
 import { createLog } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
+import type { Analytics } from './rooms/analytics/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
@@ -68,6 +70,8 @@ interface Options {
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
   readonly helpDesk?: HelpDesk;
+  readonly analytics?: Analytics;
+  readonly mapTiles?: MapTiles;
   /** An office outside that works on claims. */
   readonly claimsOffice?: ClaimsOffice;
   /** False for an installation that takes no payments. */
@@ -168,6 +172,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     Demo: demo,
     PayNow: payNow !== undefined,
     PersonalLinesPortalUrl: null,
+    MapTiles: options.mapTiles ?? null,
   };
   const chatHub = createChatHub({ database, clock });
   const identity = await options.identity?.(database, clock);
@@ -191,6 +196,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     checkReplies,
     https: options.https === true,
+    imageOrigins: options.mapTiles ? [new URL(options.mapTiles.Url).origin] : [],
     origins: options.origins ?? [TEST_ORIGIN],
     isProduction: options.isProduction === true,
     trustProxy: options.trustProxy ?? [],
@@ -212,6 +218,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         uploadDoor,
         claimsOffice: options.claimsOffice,
         helpDesk: options.helpDesk,
+        analytics: options.analytics,
         ...(options.addressServices && { addressServices: options.addressServices }),
       }),
       ...rooms,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { matching, splitList, url, type Variable } from './variables.kinds.ts';
+import { matching, splitList, url, type Variable, wholeNumber } from './variables.kinds.ts';
 
 const TICKET_FIELDS = ['id', 'subject', 'status', 'email', 'opened'] as const;
 
@@ -28,6 +28,18 @@ const ticketFields = z.pipe(
     };
   }),
 );
+
+/** On one host: the page may show images of exactly that one. */
+function isTileTemplate(text: string): boolean {
+  const [origin = ''] = /^https?:\/\/[^/{}\s]+(?=\/)/.exec(text) ?? [];
+  const path = text.slice(origin.length);
+  return (
+    URL.canParse(origin) &&
+    new URL(origin).username === '' &&
+    ['{z}', '{x}', '{y}'].every((part) => path.includes(part)) &&
+    !/[{}\s]/.test(path.replaceAll(/\{[zxyr]\}/g, ''))
+  );
+}
 
 /** Services outside the portal, each optional. */
 export const SERVICE_VARIABLES = {
@@ -97,6 +109,46 @@ export const SERVICE_VARIABLES = {
     fallback: 'none',
     mustBe: 'the value of a header, on one line',
     schema: matching(/^[\x20-\x7e]+$/),
+    secret: true,
+  },
+  MAP_TILES_URL: {
+    about:
+      'A server of map tiles, such as `https://tiles.example.com/{z}/{x}/{y}.png`. Without it, or while it’s down, maps show outlines of states and counties. Browsers load tiles from there directly.',
+    fallback: 'none',
+    mustBe: 'an http or https address with {z}, {x} and {y} in its path',
+    schema: z.string().check(z.refine(isTileTemplate)),
+  },
+  MAP_TILES_ATTRIBUTION: {
+    about:
+      'The credit that the tiles’ license asks for, such as `© OpenStreetMap contributors`. It’s shown on every map with tiles.',
+    fallback: 'none',
+    mustBe: 'a line of up to 200 characters',
+    schema: matching(/^\P{Cc}{1,200}$/u),
+  },
+  MAP_TILES_ATTRIBUTION_URL: {
+    about: 'Where that line leads, if it’s a link.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  MAP_TILES_MAX_ZOOM: {
+    about: 'The closest zoom level that server has.',
+    fallback: '18',
+    mustBe: 'a number from 3 to 22',
+    schema: wholeNumber(3, 22),
+  },
+  ANALYTICS_URL: {
+    about:
+      'Where counts of pages and help videos are posted as JSON. Without it, they’re rows of `usage_count`, and staff see them in Reports.',
+    fallback: 'none',
+    mustBe: 'an http or https address',
+    schema: url(/^https?$/),
+  },
+  ANALYTICS_KEY: {
+    about: 'Sent there as a bearer token, if the endpoint needs one.',
+    fallback: 'none',
+    mustBe: 'a key',
+    schema: matching(/^[\x21-\x7e]+$/),
     secret: true,
   },
 } as const satisfies Readonly<Record<string, Variable>>;

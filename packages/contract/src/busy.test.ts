@@ -81,7 +81,7 @@ const BACKGROUND = [
   'contentDesk.save',
   'content.portal',
   'content.image',
-  'content.analytics',
+  'analytics.record',
   'book.choices',
   'claims.shots',
   'claims.match',

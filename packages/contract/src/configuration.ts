@@ -115,6 +115,12 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'Staff emails that pass the admin check. They also need the ADMIN role.',
   },
+  W2_Portal_EnableTracking: {
+    default: true,
+    audience: 'public',
+    about:
+      'Counts which pages are opened and how far help videos are watched, without who it was. Browsers that ask not to be tracked are never counted.',
+  },
   W2_Renewal_OfferDays: {
     default: 45,
     audience: 'nobody',

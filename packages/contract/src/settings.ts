@@ -10,6 +10,7 @@ export const SETTING_GROUPS = {
   claims: 'Claims',
   renewals: 'Renewals',
   documents: 'Documents and uploads',
+  usage: 'Usage counts',
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
@@ -202,6 +203,11 @@ export const SETTINGS: Shapes = {
     group: 'documents',
     title: 'States without evidence of insurance',
     limits: { kind: 'list', of: 'state', min: 0, max: 51 },
+  },
+  W2_Portal_EnableTracking: {
+    group: 'usage',
+    title: 'Count page views and help videos',
+    limits: ON_OR_OFF,
   },
 };
 

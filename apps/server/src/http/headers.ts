@@ -21,7 +21,6 @@ const PAGE: Policy = {
   'frame-ancestors': "'none'",
 };
 /** Silent renewal loads the provider, and then a page of ours, in a frame of the portal. */
-const FRAMED: Policy = { ...PAGE, 'frame-ancestors': "'self'" };
 const FRAMED_PATH = /^\/(?:identity\/|silent-renew(?:$|[?/]))/;
 /** A browser that is made to show a reply of the API may do nothing with it. */
 const DATA: Policy = { 'default-src': "'none'", 'frame-ancestors': "'none'" };
@@ -43,9 +42,12 @@ const headersUnder = (policy: Policy, https: boolean): readonly (readonly [strin
 ];
 
 /** Written out once: they are the same on every reply of a kind. */
-export function secureReplies(app: FastifyInstance, { https }: { https: boolean }): void {
-  const page = headersUnder(PAGE, https);
-  const framed = headersUnder(FRAMED, https);
+export function secureReplies(
+  app: FastifyInstance,
+  { https, imageOrigins = [] }: { https: boolean; imageOrigins?: readonly string[] },
+): void {
+  const page = headersUnder({ ...PAGE, 'img-src': [PAGE['img-src'], ...imageOrigins].join(' ') }, https);
+  const framed = headersUnder({ ...PAGE, 'frame-ancestors': "'self'" }, https);
   const data = headersUnder(DATA, https);
   app.addHook('onRequest', async (request, reply) => {
     const headers = request.routeOptions.config.isData ? data : FRAMED_PATH.test(request.url) ? framed : page;

@@ -24,6 +24,8 @@ beforeEach(() => {
     Demo: false,
     PayNow: true,
     PersonalLinesPortalUrl: null,
+    EnableTracking: false,
+    MapTiles: null,
   });
   answerConfiguration({});
   answer(signin.rows.details, { upstream: false, demo: false, signUp: true });

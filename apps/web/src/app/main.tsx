@@ -30,8 +30,8 @@ const place = document.getElementById('portal');
 if (!place) throw new Error('The page has no place for the portal.');
 const root = createRoot(place);
 
-async function open(): Promise<void> {
-  if (watchIdleness()) return;
+async function open() {
+  if (watchIdleness()) return undefined;
   if (Object.keys(addressParameters).length > 0) {
     const { admitByAddress } = await import('./session/admitByAddress.tsx');
     await admitByAddress(addressParameters, root);
@@ -39,22 +39,29 @@ async function open(): Promise<void> {
   const router = createBrowserRouter(routes);
   countNavigation(router);
   watchDeployment(router);
+  const queries = createQueries();
   root.render(
     <StrictMode>
-      <QueryClientProvider client={createQueries()}>
+      <QueryClientProvider client={queries}>
         <Connected>
           <RouterProvider router={router} />
         </Connected>
       </QueryClientProvider>
     </StrictMode>,
   );
+  return { router, queries };
 }
-void open();
+const opened = open();
 
-// What the first screen can do without comes after it: the renewal clock, and the claims, which the spec
+// What the first screen can do without comes after it: the renewal clock, the counts, and the claims, which the spec
 // wants preloaded (§2).
 window.addEventListener('load', () => {
   void keepRenewed();
+  void opened.then(async (parts) => {
+    if (parts === undefined) return;
+    const { applySettings } = await import('./settings.ts');
+    await applySettings(parts.router, parts.queries);
+  });
   sweepDrafts();
   void PAGES.claims?.();
   if (kept('claimReports').read() !== null)

@@ -40,6 +40,8 @@ const portal = {
   Demo: true,
   PayNow: true,
   PersonalLinesPortalUrl: null,
+  EnableTracking: false,
+  MapTiles: null,
 };
 
 beforeEach(() => {

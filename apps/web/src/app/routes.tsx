@@ -14,7 +14,7 @@ const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)
 const pages = Object.entries(PAGES).flatMap(([name, page]): RouteObject[] => {
   if (!isRoute(name)) return [];
   const { path, title, isTask }: PortalRoute = ROUTES[name];
-  const handle: PageHandle = { title, trail: trailOf(name), isTask };
+  const handle: PageHandle = { name, title, trail: trailOf(name), isTask };
   // The router shows nothing at all where `lazy` fails, so it never does.
   const lazy = () => page().catch(() => ({ element: <NotLoaded /> }));
   return [{ path, loader: guard(ROUTES[name]), lazy, handle, ErrorBoundary: PageError }];

@@ -78,6 +78,7 @@ it('is the only way to an optional script', () => {
     '/src/ui/map/CountyMap.tsx',
     '/src/ui/map/LeafletMap.tsx',
     '/src/ui/map/baseMap.ts',
+    '/src/ui/map/tiles.ts',
   ]);
   expect(using(/baseMap\.ts'/)).toEqual(['/src/ui/map/CircleMap.tsx', '/src/ui/map/LeafletMap.tsx']);
   expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/loadMap.ts']);

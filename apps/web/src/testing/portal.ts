@@ -7,4 +7,6 @@ export const portal: PortalSettings = {
   Demo: false,
   PayNow: true,
   PersonalLinesPortalUrl: null,
+  EnableTracking: false,
+  MapTiles: null,
 };

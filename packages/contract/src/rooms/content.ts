@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
-import { VIDEO_MODAL } from '../constants.ts';
-import { get, json, list, post, room, signedIn } from '../define.ts';
+import { get, json, list, room, signedIn } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { HelpPost, HelpSlug } from './content/help.ts';
 import { ContentImage, ContentPage } from './content/item.ts';
+
+/** Where maps get their tiles. The template has {z}, {x} and {y}. */
+export const MapTiles = z.object({
+  Url: z.string(),
+  Attribution: z.string(),
+  AttributionUrl: z.nullable(z.url()),
+  MaxZoom: z.int(),
+});
+export type MapTiles = z.infer<typeof MapTiles>;
 
 /** What the page needs to know about the installation before anyone signs in. */
 export const PortalSettings = z.object({
@@ -17,16 +25,12 @@ export const PortalSettings = z.object({
   PayNow: z.boolean(),
   /** Where people with an expired personal-lines token are sent (spec §4). */
   PersonalLinesPortalUrl: z.nullable(z.url()),
+  /** Whether pages and help videos are counted (spec §3). */
+  EnableTracking: z.boolean(),
+  /** Null: maps are drawn from outlines that come with the portal. */
+  MapTiles: z.nullable(MapTiles),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
-
-/** Spec §9: how far a video was watched, in steps of ten percent. */
-export const AnalyticsEvent = z.object({
-  Name: z.literal('HelpVideo'),
-  Slug: HelpSlug,
-  Percent: z.int().check(z.multipleOf(VIDEO_MODAL.stepPercent), z.positive(), z.maximum(100)),
-});
-export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
 export const content = room('content', {
   portal: get('/api/Portal', {
@@ -68,15 +72,5 @@ export const content = room('content', {
     query: z.object({ Brand: z.enum(BRAND_IDS) }),
     example: { query: { Brand: 'brokerage' } },
     reply: json(ContentImage),
-  }),
-  analytics: post('/api/Analytics/Event', {
-    about: 'Records how far a help video was watched, once per person and step.',
-    allow: signedIn,
-    module: 'W2_PORTAL',
-    quiet: true,
-    unaudited: true,
-    body: AnalyticsEvent,
-    example: { body: { Name: 'HelpVideo', Slug: 'link-a-policy', Percent: 10 } },
-    reply: json(z.object({ Counted: z.boolean() })),
   }),
 });

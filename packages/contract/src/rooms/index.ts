@@ -2,6 +2,7 @@ import type { Room } from '../define.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
+import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { binding } from './binding.ts';
 import { book } from './book.ts';
@@ -106,6 +107,7 @@ export const ALL_ROOMS: readonly Room[] = [
   lookups,
   settings,
   content,
+  analytics,
   bulletins,
   contentDesk,
   chat,

@@ -26,6 +26,16 @@ export const STAFF_REPORTS = {
     unit: 'count',
     about: 'Sent, waiting or failed, by the month they were queued.',
   },
+  pageViews: {
+    title: 'Page views',
+    unit: 'count',
+    about: 'Pages that people opened while signed in. Who it was isn’t kept.',
+  },
+  helpVideos: {
+    title: 'Help videos',
+    unit: 'count',
+    about: 'How often a video was started, watched halfway and to the end. Who it was isn’t kept.',
+  },
 } as const;
 export type StaffReportName = keyof typeof STAFF_REPORTS;
 export const STAFF_REPORT_NAMES = Object.keys(STAFF_REPORTS) as [StaffReportName, ...StaffReportName[]];

@@ -2,21 +2,20 @@ import { fail } from '@portico/contract/errors';
 import { content, type PortalSettings } from '@portico/contract/rooms/content';
 import { answer } from '@portico/platform/context';
 import type { Storage } from '@portico/platform/storage/storage';
-import { type Analytics, tableAnalytics } from './analytics.ts';
-import { hasVideo, selectPage, selectPosts } from './help.sql.ts';
+import { readConfiguration } from '../lookups/index.ts';
+import { selectPage, selectPosts } from './help.sql.ts';
 import { readImage } from './images.ts';
 import { readerOf } from './live.sql.ts';
 
-/** Ten viewings of a video in all its steps: no one watches more. */
-const REPORTS = { limit: 100, seconds: 3600 };
+/** What the installation says of itself, as far as it's fixed at the start. */
+export type PortalFacts = Omit<PortalSettings, 'EnableTracking'>;
 
-export const contentRoom = (
-  portal: PortalSettings,
-  storage: Storage,
-  analytics: Analytics = tableAnalytics,
-) =>
+export const contentRoom = (portal: PortalFacts, storage: Storage) =>
   answer(content, {
-    portal: async () => portal,
+    portal: async ({ db }) => ({
+      ...portal,
+      EnableTracking: await readConfiguration(db, 'W2_Portal_EnableTracking'),
+    }),
     help: async ({ db, actor, now }, { query, paging: { Skip, Take } }) => {
       const posts = await selectPosts(db, readerOf(actor?.roles, query.Brand), now);
       return { rows: posts.slice(Skip, Skip + Take), total: posts.length };
@@ -26,12 +25,5 @@ export const contentRoom = (
     image: ({ db, actor, now }, { params, query }) => {
       const roles = actor?.roles ?? [];
       return readImage({ db, now }, params.key, { roles, reader: readerOf(roles, query.Brand) }, storage);
-    },
-    analytics: async ({ db, actor, impersonator, now, throttle }, { body }) => {
-      // What staff watch while impersonating doesn't count for the person.
-      if (impersonator !== undefined) return { Counted: false };
-      const { allowed } = await throttle.take(`analytics:${actor.personKey}`, REPORTS);
-      const isKnown = allowed && (await hasVideo(db, ['PUBLIC', ...actor.roles], body.Slug, now));
-      return { Counted: isKnown && (await analytics.record(db, body, actor.personKey, now)) };
     },
   });

@@ -4,7 +4,7 @@ import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { sharedServer, type TestServer, testServer } from '../../testing.ts';
 
-const { help, analytics } = content.rows;
+const { help } = content.rows;
 
 const server = await sharedServer({ template: 'demo' });
 
@@ -91,64 +91,5 @@ describe('help posts', () => {
     ['a deletion', sql`DELETE FROM content_version`],
   ])('the database refuses %s of what is published', async (_what, statement) => {
     await expect(server.database.rows(statement)).rejects.toThrow(/published version/);
-  });
-});
-
-describe('the analytics door', () => {
-  const event = { Name: 'HelpVideo', Slug: 'link-a-policy', Percent: 30 } as const;
-  const counted = (at: TestServer) =>
-    at.database.rows(sql`SELECT name, slug, percent FROM analytics_event ORDER BY percent`);
-
-  test("counts a step once per person, however often it's repeated", async () => {
-    const own = await testServer();
-    const [insured, other] = await Promise.all([own.as(['INSURED']), own.as(['SIGNUP'])]);
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => own.call(analytics, { body: event }, insured)),
-    );
-    expect(replies.filter(({ body }) => (body as { Counted: boolean }).Counted)).toHaveLength(1);
-    expect(await counted(own)).toEqual([{ name: 'HelpVideo', slug: 'link-a-policy', percent: 30 }]);
-    await own.call(analytics, { body: { ...event, Percent: 40 } }, insured);
-    expect((await own.call(analytics, { body: event }, other)).body).toEqual({ Counted: true });
-    expect(await counted(own)).toHaveLength(3);
-    expect(await own.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
-  });
-
-  test("doesn't count what doesn't exist, has no video, or isn't for the reader", async () => {
-    const own = await testServer();
-    const [insured, agent] = await Promise.all([own.as(['INSURED']), own.as(['AGENT'])]);
-    for (const Slug of ['no-such-post', 'sign-in'])
-      expect((await own.call(analytics, { body: { ...event, Slug } }, insured)).body).toEqual({
-        Counted: false,
-      });
-    expect((await own.call(analytics, { body: event }, agent)).body).toEqual({ Counted: false });
-    expect(await counted(own)).toEqual([]);
-  });
-
-  test('does not count for the person what staff watch on their behalf', async () => {
-    const own = await testServer();
-    const caller = await own.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
-    expect((await own.call(analytics, { body: event }, caller)).body).toEqual({ Counted: false });
-    expect(await counted(own)).toEqual([]);
-  });
-
-  test('ignores someone who floods it, and listens again an hour later', async () => {
-    const own = await testServer();
-    const insured = await own.as(['INSURED']);
-    const report = (Percent: number, Slug: string = event.Slug) =>
-      own.call(analytics, { body: { ...event, Slug, Percent } }, insured);
-    for (let times = 0; times < 100; times++) await report(10, 'no-such-post');
-    expect(await report(10)).toMatchObject({ status: 200, body: { Counted: false } });
-    own.clock.advance(3_600_000);
-    expect((await report(10)).body).toEqual({ Counted: true });
-  });
-
-  test.each([0, 5, 15, 110, 12.5])('%s %% is no step', async (Percent) => {
-    const caller = await server.demo('insured');
-    const reply = await server.call(analytics, { body: { ...event, Percent } }, caller);
-    expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body.Percent' }] } });
-  });
-
-  test('requires signing in', async () => {
-    expect(await server.call(analytics, { body: event })).toMatchObject({ status: 401 });
   });
 });

@@ -1,6 +1,7 @@
 /** Owns what the portal says about itself, and what staff write for readers: help posts, bulletins, pages and texts. */
 export { contentJobs } from './bulletins/announce.ts';
 export { bulletinsRoom } from './bulletins/handlers.ts';
-export { contentRoom } from './content.handlers.ts';
+export { contentRoom, type PortalFacts } from './content.handlers.ts';
 export { displayTextFor } from './displayTexts.ts';
 export { contentDeskRoom } from './editing/handlers.ts';
+export { hasVideo } from './help.sql.ts';

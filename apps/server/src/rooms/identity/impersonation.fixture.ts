@@ -52,6 +52,7 @@ export async function openOffice() {
     Demo: false,
     PayNow: true,
     PersonalLinesPortalUrl: null,
+    MapTiles: null,
   };
   const uploadDoor = await temporaryDoor({ database, clock, storage: documentFiles.storage });
   onTestFinished(uploadDoor.close);

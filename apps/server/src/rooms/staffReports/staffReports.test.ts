@@ -115,6 +115,21 @@ describe('a report for staff', () => {
     expect(await added('emails', 'bulletin', send)).toBe(1);
   });
 
+  it('counts page views by route, and help videos by how far they were watched', async () => {
+    const count = (name: string, subject: string, percent: number, times: number) => () =>
+      database.rows(sql`
+        INSERT INTO usage_count (day, name, subject, percent, brand, audience, count)
+        VALUES ('2026-11-02', ${name}, ${subject}, ${percent}, 'brokerage', 'insured', ${times})`);
+    expect(await added('pageViews', 'insuredDashboard', count('PageView', 'insuredDashboard', 0, 3))).toBe(3);
+    const video = (percent: number) => count('HelpVideo', 'link-a-policy', percent, 2);
+    expect(await added('helpVideos', 'Link a policy: started', video(10))).toBe(2);
+    expect(await added('helpVideos', 'Link a policy: halfway', video(50))).toBe(2);
+    expect(await added('helpVideos', 'Link a policy: to the end', video(100))).toBe(2);
+    const before = allOf(await ask('helpVideos'));
+    await video(70)();
+    expect(allOf(await ask('helpVideos'))).toBe(before);
+  });
+
   it('is for staff', async () => {
     for (const who of ['agent', 'insured'] as const) {
       const reply = await server.call(read, { query: { Name: 'signIns', ...YEAR } }, await server.demo(who));

@@ -51,4 +51,18 @@ export const STATEMENTS: Readonly<Record<StaffReportName, (period: Period) => Qu
   emails: (period) => sql`
     SELECT ${monthOf(sql`created_at`)} AS month, kind AS name, count(*)::int AS value
     FROM outbox_message WHERE ${within(sql`created_at`, period)} GROUP BY 1, 2`,
+
+  pageViews: ({ from, to }) => sql`
+    SELECT date_trunc('month', day)::date AS month, subject AS name, sum(count)::int AS value
+    FROM usage_count WHERE name = 'PageView' AND day BETWEEN ${from} AND ${to} GROUP BY 1, 2`,
+
+  helpVideos: ({ from, to }) => sql`
+    SELECT month, coalesce((
+        SELECT version.title FROM content_item item JOIN content_version version ON version.item_key = item.key
+        WHERE item.kind = 'help' AND item.slug = subject AND version.state = 'published'
+        ORDER BY version.number DESC LIMIT 1), subject)
+      || CASE percent WHEN 10 THEN ': started' WHEN 50 THEN ': halfway' ELSE ': to the end' END AS name, value
+    FROM (SELECT date_trunc('month', day)::date AS month, subject, percent, sum(count)::int AS value
+      FROM usage_count WHERE name = 'HelpVideo' AND percent IN (10, 50, 100) AND day BETWEEN ${from} AND ${to}
+      GROUP BY 1, 2, 3) AS counted`,
 };

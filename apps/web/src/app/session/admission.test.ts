@@ -39,6 +39,8 @@ beforeEach(() => {
     Demo: true,
     PayNow: true,
     PersonalLinesPortalUrl: portalUrl,
+    EnableTracking: false,
+    MapTiles: null,
   });
   answer(persons.rows.get, ({ query }, request) => {
     const token = request.headers.get('Authorization');

@@ -53,6 +53,14 @@ test('names kinds of emails, and money as money', () => {
   expect(csvOf(premium)).toBe('\uFEFFMonth,Flood\r\n2026-10,1.50\r\n2026-11,-0.50\r\n');
 });
 
+test('names pages by their titles, and tells those apart that share one', () => {
+  const names = ['insuredDashboard', 'paymentHistory', 'policy', 'accountPolicy', 'gone'];
+  const views = report({ Name: 'pageViews', SeriesList: names.map((Name) => ({ Name, Values: [1, 2] })) });
+  expect(csvOf(views).split('\r\n')[0]).toBe(
+    '\uFEFFMonth,Dashboard (/insured/dashboard),Payment History,Policy (/insured/policy),Policy (/account/policy),gone',
+  );
+});
+
 test('says so if there is nothing to count, or if it can’t be loaded', async () => {
   answer(read, report({ SeriesList: [] }));
   const { unmount } = renderPage(<StaffReportsPage />);

@@ -5,6 +5,7 @@ import {
   type StaffReport,
   type StaffReportName,
 } from '@portico/contract/rooms/staffReports';
+import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { BYTE_ORDER_MARK, csvRow } from '@portico/contract/rules/csv';
 import { formatCount, formatMonth, formatShortMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import { KIND_WORDS } from '../../platform/emailWords.ts';
@@ -33,7 +34,18 @@ export const valueText = (name: StaffReportName, value: number): string =>
 
 /** Kinds of emails have codes, everything else has names. */
 export const seriesName = (report: StaffReportName, name: string): string =>
-  report === 'emails' ? (KIND_WORDS[name as EmailKind] ?? name) : name;
+  report === 'emails'
+    ? (KIND_WORDS[name as EmailKind] ?? name)
+    : report === 'pageViews' && Object.hasOwn(ROUTES, name)
+      ? pageName(name as RouteName)
+      : name;
+
+/** Two pages may have one title: policyholders and agents each have their Policy. */
+function pageName(name: RouteName): string {
+  const { title, path } = ROUTES[name];
+  const isAlone = Object.values(ROUTES).filter((route) => route.title === title).length === 1;
+  return isAlone ? title : `${title} (${path})`;
+}
 
 export const totalOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

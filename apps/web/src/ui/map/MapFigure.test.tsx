@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import LeafletMap from './LeafletMap.tsx';
 import { MapFigure } from './MapFigure.tsx';
 import { loadCounties, loadStates } from './outlines.ts';
+import { setTileSource } from './tileSource.ts';
 
 vi.mock('./outlines.ts', () => ({ loadStates: vi.fn(), loadCounties: vi.fn() }));
 
@@ -91,6 +92,36 @@ describe('a map', () => {
     expect(screen.getByText('12 Main St, Naples')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await map()).toBeVisible();
+  });
+
+  test('lays tiles over the outlines, with their credit, and keeps the outlines when tiles fail', async () => {
+    const { container } = show();
+    await map();
+    await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(3));
+    setTileSource({
+      Url: 'https://tiles.test/{z}/{x}/{y}.png',
+      Attribution: '© <b>Tiles</b>',
+      AttributionUrl: 'https://tiles.test/credit',
+      MaxZoom: 15,
+    });
+    const credit = screen.getByRole('link', { name: '© <b>Tiles</b>' });
+    expect(credit).toHaveAttribute('href', 'https://tiles.test/credit');
+    const tile = await waitFor(() => {
+      const [first] = container.querySelectorAll<HTMLImageElement>('img.leaflet-tile');
+      expect(first).toBeDefined();
+      return first as HTMLImageElement;
+    });
+    expect(tile.src).toMatch(/^https:\/\/tiles\.test\/\d+\/\d+\/\d+\.png$/);
+    tile.dispatchEvent(new Event('error'));
+    expect(container.querySelectorAll('.leaflet-ground-pane path')).toHaveLength(3);
+    expect(screen.queryByText('The map couldn’t be loaded.')).toBeNull();
+    setTileSource(undefined);
+  });
+
+  test('has no tiles and no credit unless there is a server of them', async () => {
+    const { container } = show();
+    await map();
+    expect(container.querySelector('.leaflet-tile-pane img, .leaflet-control-attribution')).toBeNull();
   });
 
   test('is gone with its page', async () => {

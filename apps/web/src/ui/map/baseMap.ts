@@ -2,14 +2,17 @@ import 'leaflet/dist/leaflet.css';
 import { Browser, geoJSON, type Map as LeafletInstance, map as makeMap } from 'leaflet';
 import styles from './MapFigure.module.css';
 import { loadCounties, loadStates } from './outlines.ts';
+import { layTiles } from './tiles.ts';
 
 const ZOOM = { least: 3, most: 12 } as const;
+/** Below the tiles, which may not come. */
+const GROUND = 'ground';
 const COUNTRY: [latitude: number, longitude: number] = [38, -93];
 
 /** A map without anything on it yet. With `isClose`, it can show an area as large as it goes. */
 export function makeBaseMap(place: HTMLElement, { isClose = false } = {}): LeafletInstance {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return makeMap(place, {
+  const map = makeMap(place, {
     attributionControl: false,
     // The page scrolls on where the pointer or the finger happens to cross the map.
     scrollWheelZoom: false,
@@ -22,6 +25,9 @@ export function makeBaseMap(place: HTMLElement, { isClose = false } = {}): Leafl
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
   });
+  map.createPane(GROUND).classList.add(styles.ground ?? '');
+  layTiles(map);
+  return map;
 }
 
 /** Until it's known what to show. */
@@ -35,11 +41,12 @@ export async function outline(
   const isGone = () => map.getPane('mapPane') === undefined;
   const lines = (className: string | undefined) => ({
     interactive: false,
+    pane: GROUND,
     style: { className: className ?? '' },
   });
   const { land, borders } = await loadStates();
   if (isGone()) return;
-  geoJSON(land, lines(styles.land)).addTo(map).bringToBack();
+  geoJSON(land, lines(styles.land)).addTo(map);
   geoJSON(borders, lines(styles.states)).addTo(map);
   await beforeCounties();
   const counties = await loadCounties().catch(() => undefined);

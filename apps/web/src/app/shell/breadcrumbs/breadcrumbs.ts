@@ -44,6 +44,8 @@ export function stepTo(route: RouteName, leadsTo: (route: RouteName) => boolean)
 
 /** What a route tells the shell about its page. */
 export interface PageHandle {
+  /** Absent where no one stays. */
+  readonly name?: RouteName;
   readonly title: string;
   readonly trail?: readonly RouteName[];
   /** One task without the portal's menus around it. */

@@ -1,15 +1,11 @@
 import { VIDEO_MODAL } from '@portico/contract/constants';
-import { content } from '@portico/contract/rooms/content';
 import type { HelpPost } from '@portico/contract/rooms/content/help';
 import { videoSteps } from '@portico/contract/rules/videoSteps';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { client } from '../../../platform/api.ts';
-import { presentClaims } from '../../../platform/session.ts';
+import { track } from '../../../platform/tracking.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './VideoDialog.module.css';
-
-const api = client(content);
 
 interface Props {
   readonly post: HelpPost;
@@ -19,7 +15,6 @@ interface Props {
 /** Spec §9: 848 wide with a video of 800 × 450, which starts by itself. */
 export function VideoDialog({ post: { Slug, Title, Video }, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const reported = useRef(new Set<number>());
   const [isBroken, setBroken] = useState(false);
 
   useEffect(() => {
@@ -28,11 +23,8 @@ export function VideoDialog({ post: { Slug, Title, Video }, onClose }: Props) {
   }, []);
 
   const progress = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    for (const Percent of videoSteps(watchedSeconds(currentTarget), currentTarget.duration)) {
-      if (reported.current.has(Percent)) continue;
-      reported.current.add(Percent);
-      report(Slug, Percent);
-    }
+    for (const Percent of videoSteps(watchedSeconds(currentTarget), currentTarget.duration))
+      track({ Name: 'HelpVideo', Slug, Percent });
   };
 
   return (
@@ -77,10 +69,4 @@ async function play(video: HTMLVideoElement | null): Promise<void> {
     if (video) video.muted = true;
     await video?.play().catch(() => undefined);
   }
-}
-
-/** A failed count bothers no one, and only signed-in people are counted. */
-function report(Slug: string, Percent: number): void {
-  if (presentClaims())
-    void api.analytics({ body: { Name: 'HelpVideo', Slug, Percent } }).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
               </li>
               <li>
                 <strong>From your use of the site:</strong> when you signed in and from which network address,
-                which records were opened or changed, and how much of a help video you watched.
+                and which records were opened or changed.
               </li>
             </ul>
           ),
@@ -80,6 +80,17 @@ export function PrivacyPage({ brand }: { readonly brand: Brand }) {
               We use cookies only to sign you in and keep you signed in. Your browser also stores what the
               site needs to work, including your username if you chose Remember me. We don’t use advertising
               or tracking cookies.
+            </p>
+          ),
+        },
+        {
+          heading: 'What we count',
+          body: (
+            <p>
+              To improve this site, we count which pages people open while they’re signed in and how far they
+              watch help videos. We keep only daily totals, by brand and by whether they’re policyholders,
+              agents or staff. We don’t keep who it was. If your browser sends Do Not Track or Global Privacy
+              Control, we don’t count your visit at all.
             </p>
           ),
         },
