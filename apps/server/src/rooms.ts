@@ -7,7 +7,7 @@ import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics
 import { auditRoom } from './rooms/audit/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
-import { challengesRoom, linkReportsRoom } from './rooms/challenges/index.ts';
+import { challengesRoom, linkReportsRoom, lockoutsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { claimDeskRoom } from './rooms/claimDesk/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
@@ -130,6 +130,7 @@ export const answeredRooms = ({
   tasksRoom,
   challengesRoom(accountLinks),
   linkReportsRoom(accountLinks),
+  lockoutsRoom,
   identityRoom(helpDesk),
   ...identityRooms,
   helpdeskRoom(helpDesk),

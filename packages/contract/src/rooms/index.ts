@@ -8,6 +8,7 @@ import { binding } from './binding.ts';
 import { book } from './book.ts';
 import { bulletins } from './bulletins.ts';
 import { catastrophes } from './catastrophes.ts';
+import { lockouts } from './challenges/lockouts.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
@@ -63,6 +64,7 @@ export const ALL_ROOMS: readonly Room[] = [
   accounts,
   coinsureds,
   linkReports,
+  lockouts,
   policies,
   quotes,
   ratings,

@@ -7,6 +7,7 @@ export { type ChallengeStatus, challengesOf } from './budget/unlock.ts';
 export { notMePage } from './challenges.emails.ts';
 export { challengesRoom } from './challenges.handlers.ts';
 export { challengesJobs } from './challenges.jobs.ts';
+export { lockoutsRoom } from './lockouts/lockouts.ts';
 export { linkReportsRoom } from './reports/handlers.ts';
 export { openNotice } from './reports/notices.ts';
 export { agentOfAccount } from './requests/requests.ts';

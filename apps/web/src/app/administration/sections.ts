@@ -68,6 +68,17 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   {
+    title: 'Security',
+    entries: [
+      section(
+        'policy-linking',
+        'Policy Linking',
+        'Who is locked out of a policy’s security questions, or almost, why, and until when.',
+        async () => (await import('../../rooms/challenges/lockouts/PolicyLinkingPage.tsx')).PolicyLinkingPage,
+      ),
+    ],
+  },
+  {
     title: 'Operations',
     entries: [
       {

@@ -5,9 +5,15 @@ import { DAY, type Tallies, type Tally } from './lock.ts';
 
 type Caller = Pick<Ctx, 'db' | 'actor' | 'address' | 'now'>;
 
+/** Network addresses aren't kept, only this. */
+export const fingerprintOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url');
+
+export const tallyOf = (personKey: string): string => `person:${personKey}`;
+
 const subjectsOf = ({ actor, address }: Caller) => ({
-  person: `person:${actor.personKey}`,
-  address: `address:${createHash('sha256').update(address).digest('base64url')}`,
+  person: tallyOf(actor.personKey),
+  address: `address:${fingerprintOf(address)}`,
 });
 
 /** How many wrong answers the caller, and everyone at the caller's address, has given in the last day. */
@@ -43,6 +49,17 @@ export async function countWrong(caller: Caller): Promise<Tallies> {
                          ELSE ${new Date(caller.now.getTime() + DAY)} END
     WHERE subject IN (${person}, ${address})`);
   return readTallies(caller);
+}
+
+/** Forgets one window, and returns what was counted in it. Null if it has ended, or there was none. */
+export async function clearTally(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  subject: string,
+): Promise<Tally | null> {
+  const cleared = await db.row<Tally>(sql`
+    DELETE FROM challenge_tally WHERE subject = ${subject}
+    RETURNING wrong_answers AS "wrongAnswers", window_ends AS "endsAt"`);
+  return cleared && cleared.endsAt > now ? cleared : null;
 }
 
 /** Forgets the windows that have ended, but for those that an answer is just being counted in. */

@@ -29,7 +29,15 @@ test('lets a locked-out person try again right away, and records who allowed it'
   const entry = await server.database.row(sql`
     SELECT outcome, content::jsonb -> 'details' AS details FROM audit_entry
     WHERE action = 'challenges.unlock' AND record_key = ${personKeyOf(caller)}`);
-  expect(entry).toEqual({ outcome: 'done', details: { policy: policy.PolicyNumber, wasLocked: true } });
+  expect(entry).toEqual({
+    outcome: 'done',
+    details: {
+      policy: policy.PolicyNumber,
+      wasLocked: true,
+      before: { wrongAnswers: 3, lockedUntil: expect.any(String) },
+      after: { wrongAnswers: 0, lockedUntil: null },
+    },
+  });
 });
 
 test('the count of the day is lifted, too', async () => {
