@@ -1,4 +1,4 @@
-import { brandOfSite } from '@portico/contract/brands';
+import { brandOfSite } from '@portico/platform/brands';
 import { inHalves } from '@portico/platform/codes';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 import {

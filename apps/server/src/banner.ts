@@ -1,5 +1,6 @@
-import { BRANDS, type BrandId, brandOfHost } from '@portico/contract/brands';
+import { type BrandId, brandOfHost } from '@portico/contract/brands';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
+import { brandOf } from '@portico/platform/brands';
 import type { Config } from './config.ts';
 
 const table = (lines: readonly (readonly [string, string])[]): string => {
@@ -14,7 +15,7 @@ const ORDER: readonly BrandId[] = ['brokerage', 'claims', 'group'];
 const addressesOf = (origins: readonly string[]) =>
   ORDER.flatMap((id) => {
     const address = origins.findLast((origin) => brandOfHost(new URL(origin).host) === id);
-    return address === undefined ? [] : [[BRANDS[id].name, address] as const];
+    return address === undefined ? [] : [[brandOf(id).name, address] as const];
   });
 
 /** What the terminal shows when people can come in. */

@@ -6,6 +6,7 @@ import { agenciesRoom } from './rooms/agencies/index.ts';
 import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
+import { brandsRoom } from './rooms/brands/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom, lockoutsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
@@ -139,6 +140,7 @@ export const answeredRooms = ({
   contentRoom(portal, uploadDoor.storage),
   analyticsRoom(analytics),
   bulletinsRoom,
+  brandsRoom,
   contentDeskRoom,
   chatRoom(chatHub),
   outboxRoom,

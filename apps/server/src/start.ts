@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
+import { followBrands } from '@portico/platform/brands';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
@@ -83,6 +84,7 @@ async function open(
   const storage = await openStorage(config);
   onStop(async () => storage.close());
   await fill(database, config, storage, clock);
+  onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.
   onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);

@@ -1,7 +1,8 @@
 /**
- * The portal's brands: the one file a brokerage edits to make the portal its own. Logos, favicons and login pictures
- * are under the brand's id in apps/web/public/brands. After changing colors or marks, draw the pictures in emails again with
- * `npx tsx tools/email-pictures.ts`.
+ * The portal's brands as they come: the one file a brokerage edits to make the portal its own. Logos, favicons and login
+ * pictures are under the brand's id in apps/web/public/brands. After changing colors or marks, draw the pictures in emails
+ * again with `npx tsx tools/email-pictures.ts`. Administrators change names, colors and contacts in the portal (ADR 52), so
+ * the server reads brands from `@portico/platform/brands` and the page from its `platform/brand.ts`.
  */
 export const BRAND_IDS = ['claims', 'group', 'brokerage'] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -9,6 +10,8 @@ export type BrandId = (typeof BRAND_IDS)[number];
 export interface Brand {
   readonly id: BrandId;
   readonly name: string;
+  /** The name isn't the one in the logo. */
+  readonly isRenamed?: true;
   /** Shown in the footer next to the year. */
   readonly legalName: string;
   /** The primary color on the light and the dark background, with a contrast of at least 7:1 on each. */
@@ -89,6 +92,10 @@ export function brandOfHost(host: string): BrandId {
   return BRAND_IDS.find((id) => shows(BRANDS[id].hosts)) ?? 'brokerage';
 }
 
-/** The brand of a site by its origin; the brokerage where the site isn't known. */
-export const brandOfSite = (site: string | null): Brand =>
-  BRANDS[brandOfHost(site === null ? '' : new URL(site).host)];
+/** What the server writes into each page: the brand of its host, and what all of them are called. */
+export interface PageBrand {
+  readonly brand: Omit<Brand, 'hosts'>;
+  readonly names: Readonly<Record<BrandId, string>>;
+}
+/** The element with it. */
+export const PAGE_BRAND = 'brand';

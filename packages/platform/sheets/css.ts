@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BRANDS } from '@portico/contract/brands';
-
-const colors = Object.values(BRANDS)
-  .map(({ id, colours }) => `[data-brand="${id}"] { --brand: ${colours.light}; }`)
-  .join('\n');
 
 /** Two short lines outside each corner of a card. */
 const [ENDS, EDGES] = [
@@ -18,8 +13,7 @@ const cutMarks = ENDS.flatMap((end) =>
 ).join(', ');
 
 /** How a sheet looks on the screen: like the paper it's printed on, in any color scheme. */
-export const SHEET_CSS = `${colors}
-body { margin: 0; background: #eef2f3; color: #16191d; font: 0.9375rem/1.5 Inter, system-ui, sans-serif; }
+export const SHEET_CSS = `body { margin: 0; background: #eef2f3; color: #16191d; font: 0.9375rem/1.5 Inter, system-ui, sans-serif; }
 article { position: relative; max-width: 46rem; margin: 2rem auto; padding: 3rem; background: #fff; overflow: clip; overflow-wrap: anywhere; }
 .wide { max-width: 76rem; page: wide; overflow-x: auto; }
 .wide table { margin-top: 1.5rem; font-size: 0.75rem; overflow-wrap: normal; }
@@ -59,3 +53,7 @@ footer { margin-top: 2.5rem; }
 
 /** Where it is served. The name changes with the content, so a browser can keep it. */
 export const SHEET_CSS_PATH = `/sheets/${createHash('sha256').update(SHEET_CSS).digest('hex').slice(0, 16)}.css`;
+
+/** A brand's color comes in a file of its own, because administrators can change it. Its name is the color. */
+export const sheetColorPath = (color: string): string => `/sheets/color-${color.slice(1).toLowerCase()}.css`;
+export const sheetColorCss = (digits: string): string => `:root { --brand: #${digits}; }\n`;

@@ -1,4 +1,5 @@
 import { escapeHtml, htmlPage } from '../plainPage.ts';
+import { sheetColorPath } from './css.ts';
 import {
   type Block,
   type Card,
@@ -17,8 +18,8 @@ export function sheetHtml(sheet: Sheet, stylesheet: string): string {
   const { contact } = brand;
   return htmlPage(
     escapeHtml(title),
-    `<link rel="stylesheet" href="${stylesheet}">`,
-    `<article data-brand="${brand.id}"${isWide ? ' class="wide"' : ''}>
+    `<link rel="stylesheet" href="${stylesheet}"><link rel="stylesheet" href="${sheetColorPath(brand.colours.light)}">`,
+    `<article${isWide ? ' class="wide"' : ''}>
 ${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
 <header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(`${contact.address} · ${contact.phone}`)}</span></header>
 <h1>${escapeHtml(title)}</h1>

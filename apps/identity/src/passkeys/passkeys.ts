@@ -1,7 +1,7 @@
-import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import type { PasskeyAnswer as Answer } from '@portico/contract/passkey';
 import type { Passkey } from '@portico/contract/rooms/security';
 import { type Database, type Db, empty, sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import type {
@@ -86,7 +86,7 @@ export function createPasskeys({ database, clock }: { database: Database; clock:
     async propose({ logonKey, email, name }, asked, origin) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
-        rpName: BRANDS[brandOfHost(new URL(origin).host)].name,
+        rpName: brandOfSite(origin).name,
         rpID: hostOf(origin),
         userName: email,
         userDisplayName: name,

@@ -1,6 +1,7 @@
-import { BRANDS } from '@portico/contract/brands';
+import { BRAND_IDS } from '@portico/contract/brands';
 import { Failure } from '@portico/contract/errors';
 import { PASSWORD_PROBLEMS, passwordProblem } from '@portico/contract/rules/password';
+import { brandOf } from '@portico/platform/brands';
 
 /** Whose password it will be: what everyone knows about them adds no strength. */
 export interface PasswordOwner {
@@ -40,7 +41,8 @@ const SHORTEST_WORD = 3;
 const TRADE = ['portico', 'portal', 'insurance', 'insured', 'policy', 'broker', 'agent', 'claim', 'demo'];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-const BRAND_WORDS = Object.values(BRANDS).flatMap(({ name, legalName }) => wordsOf(`${name} ${legalName}`));
+const brandWords = () =>
+  BRAND_IDS.map(brandOf).flatMap(({ name, legalName }) => wordsOf(`${name} ${legalName}`));
 
 /**
  * What is wrong with a password, and what to do about it; undefined if it's good. The estimator counts three pieces
@@ -53,7 +55,7 @@ export async function weaknessOf(
   const problem = passwordProblem(password, email);
   if (problem === 'easyToGuess') return EASY;
   if (problem) return PASSWORD_PROBLEMS[problem];
-  const own = new Set([...wordsOf(name), ...wordsOf(email), ...BRAND_WORDS, ...TRADE]);
+  const own = new Set([...wordsOf(name), ...wordsOf(email), ...brandWords(), ...TRADE]);
   const words = [...own].filter((word) => word.length >= SHORTEST_WORD).sort(longestFirst);
   const rest = password.replace(new RegExp(words.map(disguised).join('|'), 'giu'), ' ');
   const estimate = await loadEstimator();

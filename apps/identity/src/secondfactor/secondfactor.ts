@@ -1,6 +1,6 @@
-import { BRANDS, brandOfHost } from '@portico/contract/brands';
 import { type Database, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { firstNameIn, queueEmail } from '@portico/platform/outbox';
@@ -80,7 +80,7 @@ export function createSecondFactors({
 
     async propose(origin, email) {
       const secret = new Secret({ size: SECRET_BYTES });
-      const issuer = BRANDS[brandOfHost(new URL(origin).host)].name;
+      const issuer = brandOfSite(origin).name;
       const otpauthUrl = new TOTP({ secret, issuer, label: email, period: PERIOD_SECONDS }).toString();
       const svg = await drawQr(otpauthUrl, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
       return {

@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import type { EmailTextId } from '@portico/contract/emails/texts';
 import { ROUTES } from '@portico/contract/routes';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, firstNameIn, pageAt, worded } from '@portico/platform/outbox';
 import type { Reader } from '../emails.ts';

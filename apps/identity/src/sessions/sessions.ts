@@ -1,4 +1,4 @@
-import { brandOfSite } from '@portico/contract/brands';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Database, type Db, type Sql, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';

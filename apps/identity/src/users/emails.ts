@@ -1,4 +1,4 @@
-import { brandOfSite } from '@portico/contract/brands';
+import { brandOfSite } from '@portico/platform/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { rolesText, type UserAccess } from '@portico/contract/rules/userAccess';
 import { type Email, pageAt } from '@portico/platform/outbox';

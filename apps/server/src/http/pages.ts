@@ -4,21 +4,20 @@ import fastifyStatic from '@fastify/static';
 import { Failure } from '@portico/contract/errors';
 import { acceptsPage } from '@portico/platform/plainPage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brandedPage } from './brandedPage.ts';
 import { sendFailure } from './errors.ts';
 
-/** Small pages apart from the portal's own, which load none of it. */
-const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'login.html': [
-    '/login',
-    '/login/:uid',
-    '/forgot-password',
-    '/reset-password',
-    '/create-account',
-    '/use-this-device',
-    '/verify-email',
-  ],
-  'silent-renew.html': ['/silent-renew'],
-};
+/** The sign-in is a small page apart from the portal's own, and loads none of it. */
+const SIGN_IN = [
+  '/login',
+  '/login/:uid',
+  '/login.html',
+  '/forgot-password',
+  '/reset-password',
+  '/create-account',
+  '/use-this-device',
+  '/verify-email',
+];
 const ASSETS = '/assets/';
 const isRoot = (url: string) => /^\/(?:$|\?)/.test(url);
 const YEAR_SECONDS = 31_536_000;
@@ -34,9 +33,9 @@ export async function servePages(
   app: FastifyInstance,
   { webRoot, isData, isKnownHost }: PageOptions,
 ): Promise<void> {
-  const isBuilt = existsSync(join(webRoot, 'index.html'));
+  const portal = join(webRoot, 'index.html');
+  const sendPortal = existsSync(portal) ? brandedPage(portal) : undefined;
   const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) =>
-    isBuilt &&
     (method === 'GET' || method === 'HEAD') &&
     // Scripts and pictures are asked for with */* too: only at the root does that mean the page.
     (accept.includes('text/html') || (isRoot(url) && accept.includes('*/*'))) &&
@@ -44,13 +43,13 @@ export async function servePages(
     !isData(url);
 
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return sendFailure(new Failure('notFound'), request, reply);
+    if (!sendPortal || !wantsPage(request)) return sendFailure(new Failure('notFound'), request, reply);
     // Not for checks of the root by IP address, which accept anything.
     if (acceptsPage(request.headers.accept) && !isKnownHost(request.host))
       return sendFailure(new Failure('unknownHost'), request, reply);
-    return reply.sendFile('index.html');
+    return sendPortal(request, reply);
   });
-  if (!isBuilt) return;
+  if (!sendPortal) return;
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -66,7 +65,9 @@ export async function servePages(
       reply.header('Cache-Control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  for (const [file, paths] of Object.entries(OWN_PAGES))
-    for (const path of paths)
-      app.get(path, { config: { knownHostsOnly: true } }, (_request, reply) => reply.sendFile(file));
+  const sendSignIn = brandedPage(join(webRoot, 'login.html'));
+  const page = { config: { knownHostsOnly: true } };
+  for (const path of SIGN_IN) app.get(path, page, sendSignIn);
+  app.get('/index.html', page, sendPortal);
+  app.get('/silent-renew', page, (_request, reply) => reply.sendFile('silent-renew.html'));
 }

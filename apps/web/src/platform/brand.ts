@@ -1,8 +1,19 @@
-import { BRANDS, brandOfHost } from '@portico/contract/brands';
+import { BRANDS, brandOfHost, PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
 import { wearBrand } from '../ui/wearBrand.ts';
 
-/** The brand that this address shows. The host decides the look, never a permission. */
-export const brand = BRANDS[brandOfHost(window.location.host)];
+/** Pages that Vite serves, in development and in tests, show the brands as they come. */
+function asTheyCome(): PageBrand {
+  const { brokerage, claims, group } = BRANDS;
+  return {
+    brand: BRANDS[brandOfHost(window.location.host)],
+    names: { brokerage: brokerage.name, claims: claims.name, group: group.name },
+  };
+}
+
+/** The brand of this address, which the server wrote into the page. The host decides the look, never a permission. */
+export const { brand, names: brandNames }: PageBrand = import.meta.env.DEV
+  ? asTheyCome()
+  : JSON.parse(document.getElementById(PAGE_BRAND)?.textContent ?? '');
 
 /** Called by each entry before it renders, so nothing is ever shown unbranded. */
 export const dress = (): void => wearBrand(brand);

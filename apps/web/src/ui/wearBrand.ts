@@ -2,6 +2,8 @@
 export interface BrandDress {
   readonly id: string;
   readonly name: string;
+  /** The logo has another name in it. */
+  readonly isRenamed?: true;
   readonly colours: { readonly light: string; readonly dark: string };
 }
 

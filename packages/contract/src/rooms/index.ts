@@ -6,6 +6,7 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { binding } from './binding.ts';
 import { book } from './book.ts';
+import { brands } from './brands.ts';
 import { bulletins } from './bulletins.ts';
 import { catastrophes } from './catastrophes.ts';
 import { lockouts } from './challenges/lockouts.ts';
@@ -111,6 +112,7 @@ export const ALL_ROOMS: readonly Room[] = [
   content,
   analytics,
   bulletins,
+  brands,
   contentDesk,
   chat,
   outbox,

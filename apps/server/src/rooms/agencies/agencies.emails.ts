@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatPhone } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Presence } from '@portico/platform/context';
 import { type Email, firstNameIn, pageAt } from '@portico/platform/outbox';
 

@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { LINK_CODE_MINUTES } from '@portico/contract/rooms/challenges/proofs';
 import { ROUTES } from '@portico/contract/routes';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 /** Where a reader reports that something wasn't them, without signing in. */

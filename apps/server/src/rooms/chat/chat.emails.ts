@@ -1,6 +1,6 @@
-import { BRANDS } from '@portico/contract/brands';
 import type { ChatConversation, ChatMessage } from '@portico/contract/rooms/chat';
 import { type Db, sql } from '@portico/database/open';
+import { brandOf } from '@portico/platform/brands';
 import { type Email, firstNameIn, queueEmail } from '@portico/platform/outbox';
 
 const MOST_RECIPIENTS = 20;
@@ -14,10 +14,10 @@ const messageEmail = (
   cause: `chat:${Key}:${message.Number}:${to}`,
   kind: 'chat',
   to,
-  brand: BRANDS[Brand],
+  brand: brandOf(Brand),
   subject: `Chat message from ${Name}`,
   heading: 'Someone left a chat message',
-  paragraphs: [`"${Name}" (${Email}) wrote while the ${BRANDS[Brand].name} chat was offline:`],
+  paragraphs: [`"${Name}" (${Email}) wrote while the ${brandOf(Brand).name} chat was offline:`],
   quote: message.Text,
   closing: [`Reply in the portal under Tools, Conversations, or email ${Email}.`],
   reason: 'you answer chats',
@@ -35,7 +35,7 @@ export async function emailMessage(
       JOIN person_role ON person_role.person_key = person.key AND person_role.role = 'SUPPORT'
     WHERE logon.disabled_at IS NULL AND NOT person.record_inactive ORDER BY logon.email LIMIT ${MOST_RECIPIENTS}`);
   const recipients = new Set([
-    BRANDS[conversation.Brand].contact.email,
+    brandOf(conversation.Brand).contact.email,
     ...support.map(({ email }) => email),
   ]);
   for (const to of recipients) await queueEmail(db, messageEmail(to, conversation, message), now);
@@ -48,7 +48,7 @@ export async function emailReply(
   message: ChatMessage,
   now: Date,
 ): Promise<void> {
-  const brand = BRANDS[Brand];
+  const brand = brandOf(Brand);
   await queueEmail(
     db,
     {

@@ -1,7 +1,8 @@
-import { type Brand, brandOfSite } from '@portico/contract/brands';
+import type { Brand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmail, worded } from '@portico/platform/outbox';
 import { sidesOf } from '../claims/index.ts';

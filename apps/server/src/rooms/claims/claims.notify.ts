@@ -1,6 +1,6 @@
-import { BRANDS, brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { type Db, sql } from '@portico/database/open';
+import { brandOf, brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { pageAt, queueEmail, worded } from '@portico/platform/outbox';
 
@@ -36,7 +36,7 @@ export const sidesOf = (db: Db, claimKey: string): Promise<Sides | undefined> =>
 /** One email to the other side: the insured, or the adjuster and, without one, the claims desk. */
 export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, sender, text }: Written) {
   const sides = await sidesOf(db, claimKey);
-  const desk = { email: BRANDS.claims.contact.email, firstName: null };
+  const desk = { email: brandOf('claims').contact.email, firstName: null };
   const reader = sender === 'us' ? sides?.insured : (sides?.adjuster ?? desk);
   if (!sides || !reader) return;
   await queueEmail(

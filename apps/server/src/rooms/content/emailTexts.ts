@@ -1,4 +1,4 @@
-import { BRANDS, type BrandId } from '@portico/contract/brands';
+import type { BrandId } from '@portico/contract/brands';
 import { type EmailTextId, emailTextOf, isEmailTextId } from '@portico/contract/emails/texts';
 import type { EmailWording } from '@portico/contract/emails/wording';
 import { Failure, fail } from '@portico/contract/errors';
@@ -6,6 +6,7 @@ import type { ContentDraft, EmailTextPreview } from '@portico/contract/rooms/con
 import { isEmailBody } from '@portico/contract/rules/content';
 import { wordingProblems } from '@portico/contract/rules/emailTexts';
 import { type Db, sql } from '@portico/database/open';
+import { brandOf } from '@portico/platform/brands';
 import { oneLine } from '@portico/platform/emails/content';
 import { emailHtml } from '@portico/platform/emails/html';
 import { withPictures } from '@portico/platform/emails/pictures';
@@ -36,6 +37,6 @@ export async function previewText(db: Db, slug: string, brand: BrandId): Promise
   if (item === undefined || newest === undefined) return fail('recordNotFound');
   const { Body } = await contentOf(db, item.key, newest.number);
   if (!isEmailBody(Body)) return fail('recordNotFound');
-  const email = exampleOf(textOf(item), Body, BRANDS[brand]);
+  const email = exampleOf(textOf(item), Body, brandOf(brand));
   return { Subject: oneLine(email.subject), Html: withPictures(emailHtml(email)), Text: emailText(email) };
 }

@@ -1,6 +1,6 @@
-import { BRANDS } from '@portico/contract/brands';
 import { type Database, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { brandOf } from '@portico/platform/brands';
 import { JOBS } from '@portico/platform/jobs';
 import { type Email, queueEmails } from '@portico/platform/outbox';
 import { enqueue } from '@portico/platform/queue';
@@ -54,7 +54,7 @@ export const seedDemoOutbox = (database: Database, now: Date): Promise<void> =>
     const emails = UNDELIVERED.map(
       ({ error, ...email }, at): Email => ({
         ...email,
-        brand: BRANDS.brokerage,
+        brand: brandOf('brokerage'),
         cause: `demo:undelivered:${at}`,
       }),
     );

@@ -1,5 +1,6 @@
-import { BRANDS, type Brand, brandOfHost } from '@portico/contract/brands';
+import type { Brand } from '@portico/contract/brands';
 import { type Db, named, sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
@@ -10,7 +11,7 @@ export async function brandOfSession(db: Db, sid: string): Promise<Brand> {
   const session = await db.row<{ site: string | null }>(
     sql`SELECT site FROM logon_session WHERE sid = ${sid}`,
   );
-  return BRANDS[brandOfHost(session?.site ? new URL(session.site).host : '')];
+  return brandOfSite(session?.site || null);
 }
 
 /** The origin where the caller signed in: links emailed on their behalf lead there. */

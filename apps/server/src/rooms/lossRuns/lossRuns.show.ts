@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BRANDS } from '@portico/contract/brands';
 import type { FileToSend } from '@portico/contract/define';
 import { sanitizeFileName } from '@portico/contract/rules/format';
+import { brandOf } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
 import { sheetHtml } from '@portico/platform/sheets/html';
@@ -28,7 +28,7 @@ export async function showRun(
   const sheet = sheetOf({ template: 'lossRun', version, facts }, { issuedAt, origin: parts.origin });
   const branded = {
     ...sheet,
-    brand: BRANDS.claims,
+    brand: brandOf('claims'),
     ...(sha256 && { foot: `${sheet.foot} · SHA-256 ${sha256.slice(0, 16)}` }),
   };
   return format === 'pdf' ? pdfOf(branded, parts, signal) : sheetHtml(branded, SHEET_CSS_PATH);

@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 import type { FiledDocument, RequestFacts } from '../documents/index.ts';
 

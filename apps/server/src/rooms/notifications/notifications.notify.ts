@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmail } from '@portico/platform/outbox';
 import { filedDocuments } from '../documents/index.ts';

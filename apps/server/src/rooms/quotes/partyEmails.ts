@@ -1,5 +1,5 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { formatDay } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { siteOfSession } from '../identity/index.ts';

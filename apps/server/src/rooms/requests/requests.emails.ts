@@ -1,7 +1,7 @@
-import { brandOfSite } from '@portico/contract/brands';
 import type { PolicyRequest } from '@portico/contract/rooms/requests';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 /** Who asked, and where. */

@@ -42,6 +42,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         'Texts, limits and switches of the portal. A change counts right away, for everyone.',
         async () => (await import('../../rooms/settings/ConfigurationPage.tsx')).ConfigurationPage,
       ),
+      section(
+        'brands',
+        'Brands',
+        'The name, colors and contacts of each brand, on its pages and in its emails and documents.',
+        async () => (await import('../../rooms/brands/BrandsPage.tsx')).BrandsPage,
+      ),
     ],
   },
   {

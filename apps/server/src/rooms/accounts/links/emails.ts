@@ -1,5 +1,5 @@
-import { brandOfSite } from '@portico/contract/brands';
 import type { LinkMethod } from '@portico/contract/rooms/accounts';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Email } from '@portico/platform/outbox';
 import { notMePage } from '../../challenges/index.ts';
 import type { MadeLink } from './rules.ts';

@@ -1,6 +1,6 @@
-import { BRANDS, brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
+import { brandOf, brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 import type { Assigned } from './assign.ts';
 import type { Reported } from './facts.ts';
@@ -68,7 +68,7 @@ const toAgent = (opened: Opened): Email => ({
 /** Without an adjuster, to the claims desk. */
 const toAdjuster = (opened: Opened): Email => ({
   ...common(opened, 'adjuster'),
-  to: opened.adjuster?.email ?? BRANDS.claims.contact.email,
+  to: opened.adjuster?.email ?? brandOf('claims').contact.email,
   firstName: opened.adjuster?.firstName ?? null,
   ...worded(opened.adjuster ? 'claims.newForAdjuster' : 'claims.unassigned', {
     ...filled(opened),

@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { type Db, sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import { type JobKind, queueJob } from '@portico/platform/jobs';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { liveAt } from '../live.sql.ts';

@@ -1,5 +1,5 @@
-import { BRANDS } from '@portico/contract/brands';
 import { formatDay, formatPhone } from '@portico/contract/rules/format';
+import { brandOf } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
 import { facts, heading, note, text } from '@portico/platform/sheets/sheet';
 import { qrCode, qrSquares } from './qrCode.ts';
@@ -31,7 +31,7 @@ export const idCard: Template<PolicyFacts> = (policy, { issuedAt }) => ({
     ),
     heading('If something happens'),
     facts(
-      ['Report a claim', BRANDS.claims.contact.phone],
+      ['Report a claim', brandOf('claims').contact.phone],
       [`Your agency, ${policy.agency.name}`, formatPhone(policy.agency.phone)],
     ),
     note('This card shows that a policy was issued. It changes nothing in the policy.'),
@@ -56,14 +56,14 @@ export const walletCard: Template<WalletCardFacts> = (policy, { issuedAt, origin
       text('Cut along the marks. Keep one card in your wallet and one with your important papers.'),
       {
         kind: 'card',
-        issuer: BRANDS.brokerage.name,
+        issuer: brandOf('brokerage').name,
         title: 'Insurance ID card',
         items: [
           ['Insured', policy.insured],
           ['Property', unbroken(placeLine(policy.property))],
           ['Type of policy', policy.program],
           ['Insurance company', policy.insurer],
-          ['Report a claim', BRANDS.claims.contact.phone],
+          ['Report a claim', brandOf('claims').contact.phone],
           [`Your agency, ${agency.name}`, formatPhone(agency.phone)],
         ],
         sideItems: [

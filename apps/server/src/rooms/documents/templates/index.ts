@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { brandOf } from '@portico/platform/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
 import { evidence, idCard, walletCard } from './cards.ts';
@@ -52,5 +52,5 @@ export function sheetOf(
   const versions: readonly Template<never>[] | undefined = TEMPLATES[template as TemplateName];
   const write = versions?.[version - 1];
   if (write === undefined) throw new Error(`There is no version ${version} of the template ${template}.`);
-  return { brand: BRANDS.brokerage, issuedAt: issue.issuedAt, ...write(facts as never, issue) };
+  return { brand: brandOf('brokerage'), issuedAt: issue.issuedAt, ...write(facts as never, issue) };
 }

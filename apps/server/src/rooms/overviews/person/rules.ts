@@ -1,7 +1,8 @@
-import { BRAND_IDS, BRANDS } from '@portico/contract/brands';
+import { BRAND_IDS } from '@portico/contract/brands';
 import { landingFor } from '@portico/contract/landing';
 import { dashboardRole, type TokenRole } from '@portico/contract/roles';
 import type { Obstacle, ObstacleCode } from '@portico/contract/rooms/overviews/person';
+import { brandOf } from '@portico/platform/brands';
 
 /** After this many wrong passwords a new device may be asked for an emailed code (apps/identity/src/signin/attempts.ts). */
 export const WRONG_PASSWORDS = { most: 10, minutes: 15 };
@@ -96,7 +97,7 @@ function timeText(minutes: number): string {
 /** The brands whose sites have a page for these roles. */
 export const sitesOf = (roles: readonly TokenRole[], insuredOnClaims: boolean): string[] =>
   BRAND_IDS.filter((brand) => landingFor(roles, brand, { insuredOnClaims }) !== undefined).map(
-    (brand) => BRANDS[brand].name,
+    (brand) => brandOf(brand).name,
   );
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { brandOfSite } from '@portico/contract/brands';
 import type { TermBilling } from '@portico/contract/rooms/payments';
 import type { PaymentMethod } from '@portico/contract/rooms/payments/notices';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 export interface Recipient {

@@ -1,5 +1,5 @@
-import { brandOfSite } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 /** How they get in: create a sign-in, use the one they have, or choose a password for the one we made. */

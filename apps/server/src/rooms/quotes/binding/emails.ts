@@ -1,8 +1,9 @@
 /** What the agent and the insured are told about a term. All within the transaction that changes it. */
-import { brandOfSite } from '@portico/contract/brands';
+
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';

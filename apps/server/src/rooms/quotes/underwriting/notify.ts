@@ -1,9 +1,10 @@
 /** The other side hears of each message and decision by email, and underwriters have a task for what they're to decide. */
-import { brandOfSite } from '@portico/contract/brands';
+
 import { DECLINE_REASONS, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';

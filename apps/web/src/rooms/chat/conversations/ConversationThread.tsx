@@ -1,7 +1,7 @@
-import { BRANDS } from '@portico/contract/brands';
 import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
+import { brandNames } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
@@ -49,7 +49,7 @@ export function ConversationThread({ conversation, onBack }: Props) {
         <div className={styles.who}>
           <h2 id={heading}>{Name}</h2>
           <p className={styles.facts}>
-            <a href={`mailto:${Email}`}>{Email}</a> · {BRANDS[Brand].name} ·{' '}
+            <a href={`mailto:${Email}`}>{Email}</a> · {brandNames[Brand]} ·{' '}
             {IsSignedIn ? 'Signed in' : 'Visitor, not signed in'}
           </p>
         </div>

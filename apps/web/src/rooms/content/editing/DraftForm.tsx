@@ -1,4 +1,4 @@
-import { BRAND_IDS, BRANDS } from '@portico/contract/brands';
+import { BRAND_IDS } from '@portico/contract/brands';
 import {
   AUDIENCE_ROLES,
   BULLETIN_CATEGORIES,
@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/rooms/content/item';
 import { isEmailBody, isRichBody, isTextBody } from '@portico/contract/rules/content';
 import { lazy, Suspense, useId } from 'react';
+import { brandNames } from '../../../platform/brand.ts';
 import { BoxGroup } from '../../../ui/BoxGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -32,7 +33,7 @@ export const ROLE_WORDS: Readonly<Record<(typeof AUDIENCE_ROLES)[number], string
   EMPLOYEE: 'Employees',
 };
 const ROLES = AUDIENCE_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
-const BRAND_CHOICES = BRAND_IDS.map((value) => ({ value, label: BRANDS[value].name }));
+const BRAND_CHOICES = BRAND_IDS.map((value) => ({ value, label: brandNames[value] }));
 const CATEGORIES = BULLETIN_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { Brand } from '@portico/contract/brands';
+import type { PageBrand } from '@portico/contract/brands';
 
 /** How to reach the brand, in a sentence. */
-export function ContactLines({ brand }: { readonly brand: Brand }) {
+export function ContactLines({ brand }: { readonly brand: PageBrand['brand'] }) {
   const { email, phone } = brand.contact;
   return (
     <p>

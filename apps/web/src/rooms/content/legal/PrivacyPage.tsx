@@ -1,9 +1,9 @@
-import type { Brand } from '@portico/contract/brands';
+import type { PageBrand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { ContactLines } from './ContactLines.tsx';
 import { LegalText } from './LegalText.tsx';
 
-export function PrivacyPage({ brand }: { readonly brand: Brand }) {
+export function PrivacyPage({ brand }: { readonly brand: PageBrand['brand'] }) {
   const { name, legalName } = brand;
   return (
     <LegalText

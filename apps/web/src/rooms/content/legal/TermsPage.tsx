@@ -1,10 +1,10 @@
-import type { Brand } from '@portico/contract/brands';
+import type { PageBrand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { TERMS } from '@portico/contract/rules/terms';
 import { ContactLines } from './ContactLines.tsx';
 import { LegalText } from './LegalText.tsx';
 
-export function TermsPage({ brand }: { readonly brand: Brand }) {
+export function TermsPage({ brand }: { readonly brand: PageBrand['brand'] }) {
   const { name, legalName } = brand;
   return (
     <LegalText

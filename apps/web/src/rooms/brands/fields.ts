@@ -1,0 +1,36 @@
+import type { BrandField } from '@portico/contract/rules/brandSettings';
+
+export const FIELD_NAMES: Readonly<Record<BrandField, string>> = {
+  Name: 'Name',
+  LegalName: 'Legal name',
+  ColorLight: 'Color in light mode',
+  ColorDark: 'Color in dark mode',
+  Email: 'Email',
+  Phone: 'Phone',
+  Hours: 'Phone hours',
+  Address: 'Address',
+  AgencyEmail: 'Email for agency updates',
+  AgencyPhone: 'Phone for agency updates',
+};
+
+interface FieldGroup {
+  readonly title: string;
+  readonly about?: string;
+  readonly fields: readonly BrandField[];
+}
+
+export const FIELD_GROUPS: readonly FieldGroup[] = [
+  {
+    title: 'Names',
+    about:
+      'The logo is a picture with the original name. If you change the name, pages show it beside the mark.',
+    fields: ['Name', 'LegalName'],
+  },
+  { title: 'Colors', fields: ['ColorLight', 'ColorDark'] },
+  { title: 'How to reach us', fields: ['Email', 'Phone', 'Hours', 'Address'] },
+  {
+    title: 'Agency updates',
+    about: 'Who agents ask to change their profile.',
+    fields: ['AgencyEmail', 'AgencyPhone'],
+  },
+];
