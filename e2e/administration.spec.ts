@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ROUTES } from '@portico/contract/routes';
 import { newcomer, signInAs } from './newcomer.ts';
 import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
@@ -98,4 +99,50 @@ test('an administrator gives a staff member a role, who then sees the page it op
   await colleague.reload();
   await expect(colleague.getByLabel('Username')).toBeVisible();
   await colleague.close();
+});
+
+test('an administrator changes a brand, sees it at that brand’s address, and undoes it', async ({
+  page,
+  browser,
+}, info) => {
+  // A second walk finds what the first one left.
+  const phone = `(813) 555-010${info.retry}`;
+  const visitor = await (await browser.newContext()).newPage();
+  const colorAt = async () => {
+    await visitor.goto(`${originOf('group')}/login`);
+    await expect(visitor.getByLabel('Username')).toBeVisible();
+    return visitor.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'));
+  };
+
+  await signInUnseen(page, 'admin');
+  await page.goto(`${originOf('brokerage')}${ROUTES.administration.path}?view=brands`);
+  await page.getByRole('radio', { name: 'Calder Group' }).check({ force: true });
+  await page.getByLabel('Color in light mode', { exact: true }).fill('#5CC3D6');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('too light to read on white');
+  await page.getByLabel('Color in light mode', { exact: true }).fill('#5B1A6B');
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(phone).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
+
+  await expect.poll(colorAt).toBe('#5B1A6B');
+  await visitor.goto(originOf('group') + ROUTES.privacy.path);
+  await expect(visitor.getByRole('link', { name: phone })).toBeVisible();
+  await visitor.goto(originOf('claims') + ROUTES.privacy.path);
+  await expect(visitor.getByRole('link', { name: '(800) 555-0142' }).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectFits(page, 390);
+  await expectAccessible(page);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText(phone);
+  await history.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText(/^The change was undone\./)).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(800) 555-0163');
+  await expect.poll(colorAt).toBe('#33409C');
+  await visitor.context().close();
 });

@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/platform/brands';
 import { type Database, type Db, type Sql, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
+import { brandOfSite } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 

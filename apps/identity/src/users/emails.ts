@@ -1,6 +1,6 @@
-import { brandOfSite } from '@portico/platform/brands';
 import { ROUTES } from '@portico/contract/routes';
 import { rolesText, type UserAccess } from '@portico/contract/rules/userAccess';
+import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt } from '@portico/platform/outbox';
 import type { Reader } from '../emails.ts';
 

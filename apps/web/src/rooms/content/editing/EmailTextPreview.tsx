@@ -1,6 +1,7 @@
-import { BRAND_IDS, BRANDS, type BrandId } from '@portico/contract/brands';
+import { BRAND_IDS, type BrandId } from '@portico/contract/brands';
 import type { ContentItem } from '@portico/contract/rooms/content/item';
 import { useState } from 'react';
+import { brandNames } from '../../../platform/brand.ts';
 import { EmailPreview } from '../../../platform/emailPreview/EmailPreview.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Editing.module.css';
 import { useEmailPreview } from './useContentDesk.ts';
 
-const CHOICES = BRAND_IDS.map((value) => ({ value, label: BRANDS[value].name }));
+const CHOICES = BRAND_IDS.map((value) => ({ value, label: brandNames[value] }));
 
 interface Props {
   readonly item: ContentItem;
