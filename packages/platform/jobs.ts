@@ -71,14 +71,26 @@ export function startJobs({ database, clock, log, kinds }: JobsParts): Worker {
     columns: sql`kind, payload`,
     mine: sql`kind = ANY (${[...known.keys()]})`,
   };
+  const runs = createRuns(database, log);
   const worker = startWorker<StoredJob>({
     database,
     clock,
     log,
     queue,
     lanes: LANES,
-    work: async ({ kind, payload }, signal) =>
-      known.get(kind)?.run({ database, now: clock.now(), log, signal }, payload),
+    async work({ kind, payload }, signal) {
+      const now = clock.now();
+      const started = performance.now();
+      const ended = (error: string | null) =>
+        runs.record({ kind, now, milliseconds: performance.now() - started, error });
+      try {
+        await known.get(kind)?.run({ database, now, log, signal }, payload);
+      } catch (cause) {
+        await ended(jobFailure(cause).text);
+        throw cause;
+      }
+      await ended(null);
+    },
     failureOf: jobFailure,
     repeatEveryMs: ({ kind }) => known.get(kind)?.everyMs,
   });
@@ -104,6 +116,37 @@ async function schedule(db: Db, kinds: readonly JobKind[], now: Date): Promise<v
       await db.rows(
         enqueue(JOBS, [{ cause: `${name}:repeats`, due: now, columns: { kind: name, payload: '{}' } }], now),
       );
+}
+
+interface Run {
+  readonly kind: string;
+  readonly now: Date;
+  readonly milliseconds: number;
+  readonly error: string | null;
+}
+
+/** In a burst of one kind, not every run is worth a statement and a wait for the row. */
+const RECORD_EVERY_MS = 1000;
+
+/** Keeps the last run of each kind, for the Jobs page. The work doesn't depend on it. */
+function createRuns(db: Db, log: Log) {
+  const recorded = new Map<string, number>();
+  return {
+    async record({ kind, now, milliseconds, error }: Run): Promise<void> {
+      const before = recorded.get(kind);
+      if (error === null && before !== undefined && performance.now() - before < RECORD_EVERY_MS) return;
+      recorded.set(kind, performance.now());
+      await db
+        .rows(sql`
+          INSERT INTO job_run (kind, started_at, milliseconds, error)
+          VALUES (${kind}, ${now}, ${Math.round(milliseconds)}, ${error})
+          ON CONFLICT (kind) DO UPDATE SET started_at = excluded.started_at, milliseconds = excluded.milliseconds,
+            error = excluded.error`)
+        .catch((cause: Error) =>
+          log.warn({ kind, cause: cause.message }, 'the run of a job was not recorded'),
+        );
+    },
+  };
 }
 
 function jobFailure(cause: unknown): QueueFailure {

@@ -5,6 +5,7 @@ import type { Throttle } from '@portico/platform/throttle';
 import { sweepReplies } from './http/idempotency.ts';
 import { sweepMessages } from './http/machine.ts';
 import { accountLinks } from './rooms/accounts/index.ts';
+import { type AuditVerifier, auditLogJobs } from './rooms/auditLog/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
 import { contentJobs } from './rooms/content/index.ts';
@@ -17,6 +18,7 @@ import type { UploadDoor } from './rooms/uploads/index.ts';
 interface JobParts {
   readonly identity: { sweep(): Promise<void> };
   readonly throttle: Throttle;
+  readonly audit: AuditVerifier;
   readonly storage: Storage;
   readonly uploadDoor: UploadDoor;
   readonly claimsOffice?: ClaimsOffice | undefined;
@@ -26,6 +28,7 @@ interface JobParts {
 export const jobKinds = ({
   identity,
   throttle,
+  audit,
   storage,
   uploadDoor,
   claimsOffice,
@@ -35,6 +38,7 @@ export const jobKinds = ({
   ...identityJobs,
   ...sharesJobs,
   ...contentJobs,
+  ...auditLogJobs(audit),
   ...storageJobs(storage),
   ...uploadDoor.jobs,
   ...claimsJobs(claimsOffice),

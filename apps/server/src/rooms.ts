@@ -5,6 +5,7 @@ import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts'
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
+import { auditLogRoom } from './rooms/auditLog/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
 import { brandsRoom } from './rooms/brands/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
@@ -26,6 +27,7 @@ import { lookupsRoom } from './rooms/lookups/index.ts';
 import { lossRunsRoom } from './rooms/lossRuns/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { notificationsRoom } from './rooms/notifications/index.ts';
+import { type ListedKind, operationsRoom } from './rooms/operations/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
@@ -70,6 +72,7 @@ export const answeredRooms = ({
   payNow,
   sandbox,
   health = {},
+  jobs = [],
 }: {
   portal: PortalFacts;
   registry: Registry;
@@ -89,6 +92,8 @@ export const answeredRooms = ({
   /** In demo mode, the bank that takes them. */
   sandbox?: SandboxParts | undefined;
   health?: Omit<HealthParts, 'registry'>;
+  /** The kinds of job that this installation runs. */
+  jobs?: readonly ListedKind[];
 }): readonly AnsweredRoom[] => [
   personsRoom({ ...accountTies, claimInvitations }),
   accountsRoom,
@@ -145,6 +150,8 @@ export const answeredRooms = ({
   chatRoom(chatHub),
   outboxRoom,
   auditRoom,
+  auditLogRoom,
+  operationsRoom(jobs),
   healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
   ...(sandbox ? [sandboxRoom(sandbox)] : []),

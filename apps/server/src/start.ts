@@ -87,7 +87,8 @@ async function open(
   onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.
-  onStop((await openAudit({ ...config, database, secrets, clock, log })).stop);
+  const audit = await openAudit({ ...config, database, secrets, clock, log });
+  onStop(audit.stop);
   const readAudit = createReadAudit(database);
   onStop(readAudit.close);
   const registry = new Registry();
@@ -137,6 +138,10 @@ async function open(
   const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner, pieces });
   onStop(uploadDoor.close);
   const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
+  const kinds = [
+    ...jobKinds({ identity, throttle, audit, storage, uploadDoor, claimsOffice }),
+    ...(config.analytics ? [sendJob(config.analytics, log)] : []),
+  ];
   const chatHub = createChatHub({ database, clock });
   const drain = createDrain(config.shutdownGraceSeconds);
   const app = await buildApp({
@@ -161,6 +166,7 @@ async function open(
       helpDesk: config.helpDesk && connectHelpDesk(config.helpDesk, log),
       claimsOffice,
       health: { isStopping: drain.isStopping, hasMetrics: config.publicEndpoints.includes('metrics') },
+      jobs: kinds,
     }),
     uploads: uploadDoor,
     webRoot: findWebRoot(),
@@ -177,17 +183,7 @@ async function open(
   // Ends first: the app would wait for its streams.
   onStop(chatHub.close);
 
-  onStop(
-    startJobs({
-      database,
-      clock,
-      log,
-      kinds: [
-        ...jobKinds({ identity, throttle, storage, uploadDoor, claimsOffice }),
-        ...(config.analytics ? [sendJob(config.analytics, log)] : []),
-      ],
-    }).stop,
-  );
+  onStop(startJobs({ database, clock, log, kinds }).stop);
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Another process may have started in between.

@@ -109,6 +109,7 @@ export const RECORD_KINDS = [
   'bulletin',
   'content',
   'contentImage',
+  'auditEntry',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -9,6 +9,9 @@ export interface Walked {
   readonly problem?: string;
 }
 
+/** Gets what was found to be in order so far, after each checkpoint. */
+export type OnProgress = (soFar: Pick<Walked, 'entries' | 'checkpoints'>) => Promise<void>;
+
 interface Position {
   readonly number: number;
   readonly total: number;
@@ -20,7 +23,7 @@ const START: Position = { number: 0, total: 0, hash: GENESIS, isSigned: false };
 const AT_ONCE = 100;
 
 /** Walks from the first checkpoint to the last, or to the first that is not as it was sealed. */
-export async function walkChain(tx: Db, key: AuditKey): Promise<Walked> {
+export async function walkChain(tx: Db, key: AuditKey, onProgress?: OnProgress): Promise<Walked> {
   let at = START;
   const found = (problem?: string): Walked => ({
     entries: at.total,
@@ -35,6 +38,7 @@ export async function walkChain(tx: Db, key: AuditKey): Promise<Walked> {
       const next = await walkEntries(tx, checkpoint, at);
       if (typeof next === 'string') return found(next);
       at = next;
+      await onProgress?.({ entries: at.total, checkpoints: at.number });
     }
     if (batch.length < AT_ONCE) break;
   }

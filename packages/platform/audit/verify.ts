@@ -1,7 +1,7 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { AuditKey } from './chain.ts';
 import { auditStatus } from './checkpoints.ts';
-import { type Walked, walkChain } from './verify.chain.ts';
+import { type OnProgress, type Walked, walkChain } from './verify.chain.ts';
 import { type CopyReport, compareCopy, type OutsideCopy } from './verify.copies.ts';
 
 export interface AuditReport extends Walked {
@@ -18,6 +18,7 @@ export async function verifyAudit(
   database: Database,
   key: AuditKey,
   copies: readonly OutsideCopy[] = [],
+  onProgress?: OnProgress,
 ): Promise<AuditReport> {
   const compared: CopyReport[] = [];
   for (const copy of copies) compared.push(await compareCopy(database, key, copy));
@@ -25,7 +26,7 @@ export async function verifyAudit(
     async (tx) => {
       // The sealer may be at work: all statements see the same moment.
       await tx.rows(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
-      const walked = await walkChain(tx, key);
+      const walked = await walkChain(tx, key, onProgress);
       const stray = walked.problem === undefined ? await findStray(tx) : undefined;
       const { waiting, waitingSince } = await auditStatus(tx);
       const problems = [walked.problem, stray, ...compared.flatMap(({ problem }) => problem)];

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { agencies } from './agencies.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
+import { auditLog } from './auditLog.ts';
 import { binding } from './binding.ts';
 import { book } from './book.ts';
 import { brands } from './brands.ts';
@@ -30,6 +31,7 @@ import { lookups } from './lookups.ts';
 import { lossRuns } from './lossRuns.ts';
 import { mortgagees } from './mortgagees.ts';
 import { notifications } from './notifications.ts';
+import { operations } from './operations.ts';
 import { outbox } from './outbox.ts';
 import { overviews } from './overviews.ts';
 import { paymentNotices } from './payments/notices.ts';
@@ -118,6 +120,8 @@ export const ALL_ROOMS: readonly Room[] = [
   outbox,
   tasks,
   audit,
+  auditLog,
+  operations,
   health,
   demo,
   sandbox,

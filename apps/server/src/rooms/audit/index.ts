@@ -1,2 +1,2 @@
 /** Shows staff how the audit log is doing. The log itself is the platform's. */
-export { auditRoom } from './audit.handlers.ts';
+export { auditRoom, isLate } from './audit.handlers.ts';

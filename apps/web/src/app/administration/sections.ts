@@ -77,16 +77,34 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     title: 'Security',
     entries: [
       section(
+        'audit',
+        'Audit Log',
+        'Who did what and when, and whether the log is still as it was sealed.',
+        async () => (await import('../../rooms/auditLog/AuditLogPage.tsx')).AuditLogPage,
+      ),
+      section(
         'policy-linking',
         'Policy Linking',
         'Who is locked out of a policy’s security questions, or almost, why, and until when.',
         async () => (await import('../../rooms/challenges/lockouts/PolicyLinkingPage.tsx')).PolicyLinkingPage,
+      ),
+      section(
+        'locks',
+        'Record Locks',
+        'Who is editing which record, and a way to release it.',
+        async () => (await import('../../rooms/operations/LocksPage.tsx')).LocksPage,
       ),
     ],
   },
   {
     title: 'Operations',
     entries: [
+      section(
+        'jobs',
+        'Jobs',
+        'Background work: what’s scheduled, running, waiting or failed.',
+        async () => (await import('../../rooms/operations/JobsPage.tsx')).JobsPage,
+      ),
       {
         title: ROUTES.outbox.title,
         about: 'Emails from the portal, whether they were delivered, and background work that failed.',

@@ -49,7 +49,7 @@ export const refusalsOf = (db: Db, personKey: string): Promise<Refused[]> =>
   db.rows(sql`
     SELECT seq::int AS "Key", ${instant(sql`at`)} AS "At", action, content::jsonb -> 'details' AS details
     FROM audit_entry WHERE actor_key = ${personKey} AND outcome = 'refused'
-    ORDER BY seq DESC LIMIT ${REFUSALS_SHOWN}`);
+    ORDER BY at DESC, seq DESC LIMIT ${REFUSALS_SHOWN}`);
 
 export async function wrongPasswordsSince(db: Db, personKey: string, since: Date): Promise<number> {
   const found = await db.row<{ count: number }>(sql`

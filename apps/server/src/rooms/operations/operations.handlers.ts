@@ -1,0 +1,59 @@
+import { operations } from '@portico/contract/rooms/operations';
+import { answer } from '@portico/platform/context';
+import { namesOf } from '../auditLog/index.ts';
+import { findLocks } from '../locks/index.ts';
+import { discardJob, jobsByKind } from './jobs.sql.ts';
+
+/** A kind of job that this installation runs. */
+export interface ListedKind {
+  readonly name: string;
+  readonly everyMs?: number;
+}
+
+const MINUTE = 60_000;
+const NOTHING = {
+  Running: 0,
+  Waiting: 0,
+  WaitingSince: null,
+  Scheduled: 0,
+  NextAt: null,
+  Failed: 0,
+  LastRunAt: null,
+  LastMilliseconds: null,
+  LastError: null,
+};
+
+export const operationsRoom = (kinds: readonly ListedKind[]) =>
+  answer(operations, {
+    async locks(ctx, { query, paging }) {
+      const page = await findLocks(ctx, { tableName: query.TypeString }, paging);
+      const names = await namesOf(
+        ctx.db,
+        page.rows.map(({ RecordKey }) => RecordKey),
+      );
+      return {
+        rows: page.rows.map((lock) => ({ ...lock, Record: names.get(lock.RecordKey) ?? null })),
+        total: page.total,
+      };
+    },
+
+    async jobs({ db, now }) {
+      const counted = new Map((await jobsByKind(db, now)).map((summary) => [summary.Kind, summary]));
+      const everyMs = new Map(kinds.map(({ name, everyMs: every }) => [name, every]));
+      return [...new Set([...everyMs.keys(), ...counted.keys()])].sort().map((Kind) => {
+        const every = everyMs.get(Kind);
+        return {
+          ...NOTHING,
+          ...counted.get(Kind),
+          Kind,
+          EveryMinutes: every === undefined ? null : every / MINUTE,
+        };
+      });
+    },
+
+    async discardJob(ctx, { params: { key } }) {
+      const before = await discardJob(ctx.db, key);
+      ctx.note({ details: before ? { before, after: null } : { discarded: false } });
+      return before !== undefined;
+    },
+  });

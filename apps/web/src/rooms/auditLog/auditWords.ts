@@ -1,0 +1,78 @@
+import type { AuditOutcome } from '@portico/contract/rooms/auditLog';
+
+export const OUTCOME_WORDS: Readonly<Record<AuditOutcome, string>> = {
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+/** What people do most, and what administrators look for. Everything else is read from its name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'identity.signIn': 'Sign-in',
+  'identity.signOut': 'Sign-out',
+  'identity.signUp': 'Sign-up',
+  'identity.knowDevice': 'Device confirmed',
+  'identity.passwordReset': 'Password reset',
+  'identity.passwordReset.request': 'Password reset requested',
+  'identity.verifyEmail': 'Email confirmed',
+  'identity.verifyEmail.request': 'Email confirmation requested',
+  'identity.signInCode.request': 'Sign-in code requested',
+  'identity.recoveryCode': 'Recovery code used',
+  'identity.secondFactor.enrol': 'Two-step verification set up',
+  'identity.impersonationToken': 'Impersonation started',
+  'identity.closeImpersonation': 'Impersonation ended',
+  'persons.get': 'Person viewed',
+  'persons.create': 'Person invited',
+  'persons.change': 'Person changed',
+  'persons.terms': 'Terms of use looked up',
+  'persons.resendInvite': 'Invitation sent again',
+  'accounts.get': 'Account viewed',
+  'accounts.change': 'Account changed',
+  'accounts.addNote': 'Note added',
+  'policies.get': 'Policy viewed',
+  'policies.change': 'Policy changed',
+  'policies.open': 'Quote started',
+  'risks.add': 'Location added',
+  'risks.change': 'Location changed',
+  'mortgagees.add': 'Mortgagee added',
+  'mortgagees.change': 'Mortgagee changed',
+  'mortgagees.remove': 'Mortgagee removed',
+  'challenges.check': 'Security question answered',
+  'challenges.startAccess': 'Access to a policy started',
+  'coinsureds.invite': 'Person invited to an account',
+  'coinsureds.acceptInvitation': 'Account invitation accepted',
+  'invitations.send': 'Agency invitation sent',
+  'invitations.accept': 'Agency invitation accepted',
+  'documents.opened': 'Document opened',
+  'documents.binary': 'Document opened',
+  'claims.commitLeft': 'Unfinished claim filed',
+  'claims.report': 'Claim reported',
+  'locks.release': 'Record lock released',
+  'outbox.list': 'Outbox viewed',
+  'outbox.retry': 'Email sent again',
+  'outbox.retryJob': 'Background job run again',
+  'auditLog.list': 'Audit log viewed',
+  'auditLog.get': 'Audit entry viewed',
+  'auditLog.download': 'Audit log exported',
+  'auditLog.verify': 'Audit log verification started',
+  'contentDesk.publish': 'Content published',
+};
+
+/** `policyMortgagee` → `Policy mortgagee`. */
+const spaced = (name: string): string => {
+  const words = name
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export function actionText(action: string): string {
+  const known = ACTIONS[action];
+  if (known !== undefined) return known;
+  const [room = '', ...call] = action.split('.');
+  return call.length === 0 ? spaced(room) : `${spaced(room)}: ${spaced(call.join('.')).toLowerCase()}`;
+}
+
+export const kindText = (kind: string): string => spaced(kind);
+export const fieldText = (name: string): string => name.split('.').map(spaced).join(' › ');

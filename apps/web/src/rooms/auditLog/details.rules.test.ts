@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { actionText, fieldText, kindText } from './auditWords.ts';
+import { changesIn, factsIn } from './details.rules.ts';
+
+describe('the changes of an entry', () => {
+  it('are what differs, field by field', () =>
+    expect(
+      changesIn({
+        before: { Name: 'Ann', Address: { City: 'Tampa', Zip: '33601' }, Tags: ['a', 'b'] },
+        after: { Name: 'Ann', Address: { City: 'Naples', Zip: '33601' }, Tags: ['a'], IsActive: true },
+      }),
+    ).toEqual([
+      { name: 'Address.City', before: 'Tampa', after: 'Naples' },
+      { name: 'Tags', before: 'a, b', after: 'a' },
+      { name: 'IsActive', before: '–', after: 'Yes' },
+    ]));
+
+  it('show what was added or removed as a whole', () => {
+    expect(changesIn({ before: null, after: { Name: 'Ann' } })).toEqual([
+      { name: 'Name', before: '–', after: 'Ann' },
+    ]);
+    expect(changesIn({ before: { Name: 'Ann' } })).toEqual([{ name: 'Name', before: 'Ann', after: '–' }]);
+    expect(changesIn({ found: 3 })).toEqual([]);
+  });
+
+  it('are apart from the other facts', () =>
+    expect(factsIn({ before: {}, after: {}, found: 3, rows: [{ id: 1 }, { id: 2 }], none: [] })).toEqual([
+      { name: 'found', after: '3' },
+      { name: 'rows.1.id', after: '1' },
+      { name: 'rows.2.id', after: '2' },
+      { name: 'none', after: '–' },
+    ]));
+});
+
+it('says what an action was, in words we have or from its name', () => {
+  expect(actionText('identity.signIn')).toBe('Sign-in');
+  expect(actionText('claimDesk.setReserve')).toBe('Claim desk: set reserve');
+  expect(actionText('test')).toBe('Test');
+  expect(kindText('policyMortgagee')).toBe('Policy mortgagee');
+  expect(fieldText('Address.postalCode')).toBe('Address › Postal code');
+});
