@@ -149,6 +149,7 @@ export const auditLog = room('auditLog', {
     ...desk,
     params: z.object({ number: Digits }),
     keys: { 'params.number': 'auditEntry' },
+    example: { params: { number: '1' } },
     reply: json(AuditDetail),
   }),
 });
