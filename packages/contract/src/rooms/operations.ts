@@ -42,7 +42,8 @@ export const operations = room('operations', {
     reply: list(NamedLock),
   }),
   jobs: get('/api/Admin/Job', {
-    about: 'Background work by kind: what is running, waiting, scheduled and failed, and how the last run went.',
+    about:
+      'Background work by kind: what is running, waiting, scheduled and failed, and how the last run went.',
     ...desk,
     unaudited: true,
     quiet: true,

@@ -46,11 +46,7 @@ export function AuditFilters({ state, person, onChange, onClear }: Props) {
         actions={choices?.Actions ?? []}
         onChoose={(action) => onChange({ action })}
       />
-      <PersonFilter
-        chosen={state.person}
-        person={person}
-        onChoose={(key) => onChange({ person: key })}
-      />
+      <PersonFilter chosen={state.person} person={person} onChoose={(key) => onChange({ person: key })} />
       <Select
         label="Outcome"
         all="All"
@@ -146,7 +142,7 @@ function PersonFilter({ chosen, person, onChoose }: PersonProps) {
       hint="By them, or on their behalf"
       type="search"
       maxLength={100}
-      value={typed ?? (chosen === '' ? '' : (person?.Key === chosen ? person.Name : '…'))}
+      value={typed ?? (chosen === '' ? '' : person?.Key === chosen ? person.Name : '…')}
       onChange={(text) => {
         setTyped(text);
         if (text === '' && chosen !== '') onChoose('');

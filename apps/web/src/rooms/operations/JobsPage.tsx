@@ -133,8 +133,7 @@ function FailedJobs() {
     queryFn: ({ signal }) => outboxApi.failedJobs({ paging: { Take: TAKE } }, { signal }),
     refetchInterval: EVERY_MS,
   });
-  const reload = () =>
-    Promise.all([FAILED, JOBS].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const reload = () => Promise.all([FAILED, JOBS].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const { mutate, isPending, variables, isError } = useMutation({
     mutationFn: (key: string) => outboxApi.retryJob({ params: { key } }),
     onSettled: reload,
@@ -232,7 +231,8 @@ function DiscardDialog({ job, onDone, onClose }: DiscardProps) {
       }
     >
       <p>
-        “{jobText(job.Kind)}” won’t run again, and what it was to do stays undone. The audit log keeps what it was.
+        “{jobText(job.Kind)}” won’t run again, and what it was to do stays undone. The audit log keeps what it
+        was.
       </p>
       {isError && <Alert kind="error">We couldn’t discard the job. Please try again.</Alert>}
     </Dialog>

@@ -67,7 +67,9 @@ export function LocksPage() {
         />
         <span role="status" className={styles.quiet}>
           {data &&
-            (data.total === 1 ? '1 record is being edited' : `${formatCount(data.total)} records are being edited`)}
+            (data.total === 1
+              ? '1 record is being edited'
+              : `${formatCount(data.total)} records are being edited`)}
         </span>
       </div>
       {isPending && <Skeleton lines={5} />}
@@ -84,7 +86,9 @@ export function LocksPage() {
         </EmptyState>
       )}
       {data && data.rows.length > 0 && <LockTable rows={data.rows} onRelease={release} />}
-      {data && <Pager label="Pages of record locks" skip={skip} take={TAKE} total={data.total} onSkip={setSkip} />}
+      {data && (
+        <Pager label="Pages of record locks" skip={skip} take={TAKE} total={data.total} onSkip={setSkip} />
+      )}
       {released && <ReleaseDialog lock={released} onClose={() => release(undefined)} />}
     </>
   );
@@ -123,7 +127,12 @@ const LockTable = ({
             <Moment at={lock.ExpiresAt} />
           </td>
           <td data-amount>
-            <Button small kind="secondary" onClick={() => onRelease(lock)} aria-label={`Release ${nameOf(lock)}`}>
+            <Button
+              small
+              kind="secondary"
+              onClick={() => onRelease(lock)}
+              aria-label={`Release ${nameOf(lock)}`}
+            >
               Release
             </Button>
           </td>
@@ -167,8 +176,8 @@ function ReleaseDialog({ lock, onClose }: { readonly lock: NamedLock; readonly o
       }
     >
       <p>
-        {who} is editing {nameOf(lock)}. After you release it, someone else can edit it. {who} can still save, unless
-        someone saves first.
+        {who} is editing {nameOf(lock)}. After you release it, someone else can edit it. {who} can still save,
+        unless someone saves first.
       </p>
       {error && <Alert kind="error">We couldn’t release the lock. Please try again.</Alert>}
     </Dialog>
