@@ -63,12 +63,12 @@ export const lockouts = room('lockouts', {
     example: { params: { number: 'CHO-100000' } },
     reply: json(Cleared),
   }),
-  clearAddress: post('/api/Lockouts/Addresses/{address}/Clear', {
+  clearAddress: post('/api/Lockouts/Networks/{network}/Clear', {
     about: 'Clears the wrong answers of the day from a network address.',
     module: 'W2_PORTAL',
     ...admin,
-    params: z.object({ address: Fingerprint }),
-    example: { params: { address: 'mXu0Zq3cS1dU8v5nT7kP2wYb4eRf6gHj9aLi0oKsVx0' } },
+    params: z.object({ network: Fingerprint }),
+    example: { params: { network: 'mXu0Zq3cS1dU8v5nT7kP2wYb4eRf6gHj9aLi0oKsVx0' } },
     reply: json(Cleared),
   }),
 });

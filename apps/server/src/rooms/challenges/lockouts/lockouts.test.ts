@@ -29,7 +29,7 @@ const clearPolicy = (number: string, caller = admin) =>
   call(rows.clearPolicy, { params: { number } }, caller);
 const clearPerson = (key: string, caller = admin) => call(rows.clearPerson, { params: { key } }, caller);
 const clearAddress = (address: string, caller = admin) =>
-  call(rows.clearAddress, { params: { address } }, caller);
+  call(rows.clearAddress, { params: { network: address } }, caller);
 const audited = async (action: string) =>
   JSON.parse(
     (

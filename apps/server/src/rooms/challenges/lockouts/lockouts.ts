@@ -38,7 +38,7 @@ export const lockoutsRoom = answer(lockouts, {
 
   clearPolicy: (ctx, { params }) => clearPolicy(ctx, params.number),
 
-  async clearAddress(ctx, { params: { address } }) {
+  async clearAddress(ctx, { params: { network: address } }) {
     const before = await clearTally(ctx, `address:${address}`);
     ctx.note({ details: { address, before, after: null } });
     return { Cleared: before !== null };

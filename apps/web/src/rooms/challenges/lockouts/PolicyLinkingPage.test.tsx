@@ -63,7 +63,7 @@ it('says who is locked out, why and until when', async () => {
 it.each([
   ['policy', 'CHO-1', /open for everyone/, { params: { number: 'CHO-1' } }],
   ['person', 'Ann Lee', /Their locks on single policies stay/, { params: { key: ANN.Key } }],
-  ['address', 'Network address mXu0Zq3c', /counted from zero/, { params: { address: FINGERPRINT } }],
+  ['address', 'Network address mXu0Zq3c', /counted from zero/, { params: { network: FINGERPRINT } }],
   [
     'personPolicy',
     'Ann Lee · CHO-2',

@@ -38,6 +38,6 @@ export async function clear({ Kind, Person, PolicyNumber, Address }: Lockout): P
     await unlocking.unlock({ body: { PersonKey: Person.Key, PolicyAlternateKey: PolicyNumber } });
   else if (Person) await api.clearPerson({ params: { key: Person.Key } });
   else if (PolicyNumber) await api.clearPolicy({ params: { number: PolicyNumber } });
-  else if (Address) await api.clearAddress({ params: { address: Address } });
+  else if (Address) await api.clearAddress({ params: { network: Address } });
   else throw new Error(`There is nothing to clear in a lockout by ${Kind}.`);
 }
