@@ -54,6 +54,10 @@ const reachOf = (row: Row, { email, roles, canImpersonate, isAdmin }: Visitor): 
   return roles.map((role) => allow[role]).find((reach) => reach !== undefined);
 };
 
+/** Staff reach the same records: what is missing for one of them is missing for all, so one of them asks. */
+const asksForMissing = (row: Row, visitor: Visitor, reach: Reach): boolean =>
+  reach !== 'all' || visitor === VISITORS.find((other) => reachOf(row, other) === 'all');
+
 /** None of the persons who have a single role may impersonate. */
 const isAdmitted = (row: Row, role: TokenRole): boolean =>
   isOpen(row) || (typeof row.allow === 'object' && row.needs === undefined && row.allow[role] !== undefined);
@@ -178,6 +182,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
     expectAdmitted(id, row, reply);
     if (!isStaff(visitor.roles)) expect(deskDataIn(reply?.body), 'data of the claims desk').toEqual([]);
 
+    if (!asksForMissing(row, visitor, reach)) return;
     for (const path of paths) {
       // A required key was there already.
       if (!isRequired(row, path)) {
