@@ -1,4 +1,5 @@
 import { PASSKEY_NAME_LENGTH, PasskeyLabel } from '@portico/contract/rooms/security';
+import { deviceName } from '../../../platform/device.rules.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -6,7 +7,6 @@ import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
 import type { Confirmed } from '../confirm/useConfirmed.tsx';
-import { deviceName } from '../../../platform/device.rules.ts';
 import { makePasskey } from './passkeyDevice.ts';
 
 interface Props {

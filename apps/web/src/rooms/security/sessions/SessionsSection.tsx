@@ -2,11 +2,11 @@ import type { OpenSession } from '@portico/contract/rooms/security';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deviceName } from '../../../platform/device.rules.ts';
 import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import { deviceName } from '../../../platform/device.rules.ts';
 import { Line, Lines } from '../Lines.tsx';
 import styles from './SessionsSection.module.css';
 
