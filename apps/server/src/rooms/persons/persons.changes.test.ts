@@ -176,7 +176,7 @@ test('organization and activity are for staff', async () => {
   expect((await set({ OrganizationName: '' })).status).toBe(400);
 });
 
-test('staff change agents and themselves; no one deactivates themselves, and only an admin deactivates staff', async () => {
+test('staff change agents and themselves; no one deactivates themselves, and only an administrator deactivates staff', async () => {
   expect((await changeOwn('internal', { Phone: '2395550111' })).status).toBe(200);
   const deactivate = async (name: string, key: string, RecordInactive: boolean) =>
     (await change(name, key, { RecordInactive }, { version: await versionOf(key) })).status;
@@ -187,4 +187,9 @@ test('staff change agents and themselves; no one deactivates themselves, and onl
   expect(await deactivate('admin', person.admin, true)).toBe(403);
   expect(await deactivate('admin', person.support, true)).toBe(200);
   expect(await deactivate('admin', person.support, false)).toBe(200);
+  const list = (emails: string) =>
+    server.database.rows(sql`UPDATE configuration SET value = ${emails} WHERE key = 'W2_Portal_AdminEmails'`);
+  await list('');
+  expect(await deactivate('admin', person.support, true)).toBe(403);
+  await list('admin@demo.portico.test');
 });

@@ -51,9 +51,10 @@ async function requireRight(ctx: Ctx, key: string, change: PersonChange): Promis
     if (change.OrganizationName !== undefined || change.RecordInactive !== undefined) fail('forbidden');
   }
   if (change.RecordInactive === undefined) return;
-  // An inactive person is signed out and stays out: no one does that to themselves, and only an admin does it to staff.
+  // An inactive person is signed out and stays out: no one does that to themselves, and to staff only someone who passes
+  // the admin check. So one who does is always left.
   if (key === actor.personKey) fail('forbidden');
-  if (actor.roles.includes('ADMIN')) return;
+  if (actor.isAdmin) return;
   const isStaff = await db.row(sql`
     SELECT 1 FROM person_role WHERE person_key = ${key} AND role = ANY(${[...STAFF_ROLES]})`);
   if (isStaff !== undefined) fail('forbidden');

@@ -6,7 +6,6 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import { isSignInAddress, openLogon, siteOfSession } from '../../identity/index.ts';
-import { readConfiguration } from '../../lookups/index.ts';
 import { becomeInsured } from '../persons.roles.ts';
 import { personScope, widest } from '../persons.scope.ts';
 import { type WayIn, welcomeEmail } from './emails.ts';
@@ -27,11 +26,9 @@ export interface PersonTies extends AccountTies {
 
 const CREATIONS = { limit: 60, seconds: 3600 };
 const SENDINGS = { limit: 3, seconds: 3600 };
-async function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): Promise<void> {
-  const listed = await readConfiguration(ctx.db, 'W2_Portal_AdminEmails');
+function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): void {
   // Impersonating gives no more rights than the person has, and none that the impersonator's own role lacks.
-  const { roles, email } = ctx.actor;
-  const creator = { roles, reach: widest(ctx), isListedAdmin: listed.includes(email) };
+  const creator = { reach: widest(ctx), isAdmin: ctx.actor.isAdmin };
   const verdict = verdictOnCreating(creator, role, accountKey !== undefined);
   if (verdict === 'forbidden') fail('forbidden');
   if (verdict === 'accountNeeded')
@@ -46,7 +43,7 @@ export async function createPerson(
   ties: PersonTies,
   { role, accountKey, person }: { role: TokenRole; accountKey?: string | undefined; person: NewPerson },
 ): Promise<string | undefined> {
-  await requireRight(ctx, role, accountKey);
+  requireRight(ctx, role, accountKey);
   const isAgent = widest(ctx) === 'book';
   if (isAgent) await ctx.throttle.takeOrFail(`person-create:${ctx.actor.personKey}`, CREATIONS);
   await holdEmail(ctx.db, person.Email);

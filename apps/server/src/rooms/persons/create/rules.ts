@@ -1,11 +1,10 @@
 import type { TokenRole } from '@portico/contract/roles';
 
 export interface Creator {
-  readonly roles: readonly TokenRole[];
   /** How far they see persons. */
   readonly reach: 'self' | 'book' | 'all';
-  /** Is also listed in W2_Portal_AdminEmails (spec §6). */
-  readonly isListedAdmin: boolean;
+  /** Passes the admin check of spec §6. */
+  readonly isAdmin: boolean;
 }
 
 /** Roles that an email address alone can give: they only let people see their own records. */
@@ -13,7 +12,7 @@ export const isPolicyholder = (role: TokenRole): boolean => role === 'SIGNUP' ||
 
 /** Which roles a creator can give. */
 export function verdictOnCreating(
-  { roles, reach, isListedAdmin }: Creator,
+  { reach, isAdmin }: Creator,
   wanted: TokenRole,
   hasAccount: boolean,
 ): 'create' | 'forbidden' | 'accountNeeded' {
@@ -25,7 +24,7 @@ export function verdictOnCreating(
   }
   if (hasAccount || reach !== 'all') return 'forbidden';
   if (wanted === 'AGENT') return 'create';
-  return roles.includes('ADMIN') && isListedAdmin ? 'create' : 'forbidden';
+  return isAdmin ? 'create' : 'forbidden';
 }
 
 /** The roles of a new person: staff get INTERNAL along with their own. */
