@@ -3,7 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { newcomer, signInAs } from './newcomer.ts';
 import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
-const MESSAGE = 'Sign in with your Amwins account from March on.';
+const MESSAGE = 'Sign in with your existing account from March on.';
 
 /** Someone who isn't signed in, at the login screen. */
 async function expectAtLogin(visitor: Page, isShown: boolean): Promise<void> {
@@ -12,7 +12,10 @@ async function expectAtLogin(visitor: Page, isShown: boolean): Promise<void> {
   await expect(visitor.getByText(MESSAGE)).toHaveCount(isShown ? 1 : 0);
 }
 
-test('an administrator shows a message on the login screen, and takes it back', async ({ page, browser }) => {
+test('an administrator shows a message on the login screen, takes it back, and finds both in the audit log', async ({
+  page,
+  browser,
+}) => {
   const visitor = await (await browser.newContext()).newPage();
   await signIn(page, 'admin');
   await page.goto(`${originOf('brokerage')}/admin`);
@@ -58,6 +61,15 @@ test('an administrator shows a message on the login screen, and takes it back', 
     return { scrollWidth, clientWidth };
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expectAccessible(page);
+
+  await page.goto(`${originOf('brokerage')}/admin?view=audit`);
+  await page.getByRole('combobox', { name: 'Action' }).fill('setting undone');
+  await page.getByRole('option', { name: /^Setting change undone/ }).click();
+  await page.getByRole('button', { name: 'Setting change undone' }).first().click();
+  const entry = page.getByRole('dialog', { name: 'Setting change undone' });
+  await expect(entry.getByRole('row', { name: `Value ${MESSAGE}` })).toBeVisible();
+  await expectFits(page, 320);
   await expectAccessible(page);
 });
 

@@ -56,6 +56,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'auditLog.download': 'Audit log exported',
   'auditLog.verify': 'Audit log verification started',
   'contentDesk.publish': 'Content published',
+  'settings.change': 'Setting changed',
+  'settings.undo': 'Setting change undone',
+  'brands.change': 'Brand changed',
+  'users.get': 'User viewed',
+  'users.change': 'User’s access changed',
+  'users.endSession': 'Session ended',
+  'users.endSessions': 'All of a person’s sessions ended',
+  'challenges.unlock': 'Lock on a policy’s questions cleared',
+  'lockouts.clearPerson': 'Person’s lockout cleared',
+  'lockouts.clearPolicy': 'Policy’s lockout cleared',
+  'lockouts.clearAddress': 'Network address’s lockout cleared',
+  'operations.discardJob': 'Background job discarded',
 };
 
 /** `policyMortgagee` → `Policy mortgagee`. */

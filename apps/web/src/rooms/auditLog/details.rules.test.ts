@@ -21,6 +21,9 @@ describe('the changes of an entry', () => {
     ]);
     expect(changesIn({ before: { Name: 'Ann' } })).toEqual([{ name: 'Name', before: 'Ann', after: '–' }]);
     expect(changesIn({ found: 3 })).toEqual([]);
+    expect(changesIn({ variable: 'X', before: 'old', after: '' })).toEqual([
+      { name: 'value', before: 'old', after: '–' },
+    ]);
   });
 
   it('are apart from the other facts', () =>

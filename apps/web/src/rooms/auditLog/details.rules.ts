@@ -25,11 +25,14 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' ? '–' : String(value);
 }
 
+/** A record's fields, or the one value that something has as a whole: a setting. */
+const sideOf = (value: unknown) => leaves(isRecord(value ?? {}) ? (value ?? {}) : { value }, '');
+
 /** What changed, field by field, without what stayed the same. */
 export function changesIn(details: Readonly<Record<string, unknown>>): Field[] {
   if (!('before' in details) && !('after' in details)) return [];
-  const before = new Map(leaves(details.before ?? {}, ''));
-  const after = new Map(leaves(details.after ?? {}, ''));
+  const before = new Map(sideOf(details.before));
+  const after = new Map(sideOf(details.after));
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => name !== '')
     .map((name) => ({ name, before: before.get(name) ?? '–', after: after.get(name) ?? '–' }))
