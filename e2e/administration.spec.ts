@@ -128,7 +128,10 @@ test('an administrator changes a brand, sees it at that brand’s address, and u
 
   await signInUnseen(page, 'admin');
   await page.goto(`${originOf('brokerage')}${ROUTES.administration.path}?view=brands`);
-  await page.getByRole('radio', { name: 'Calder Group' }).check({ force: true });
+  // The choice is in the address, so it shows a moment later.
+  const group = page.getByRole('radio', { name: 'Calder Group' });
+  await group.click({ force: true });
+  await expect(group).toBeChecked();
   await page.getByLabel('Color in light mode', { exact: true }).fill('#5CC3D6');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('too light to read on white');
