@@ -8,6 +8,7 @@ import rowLink from '../../ui/RowLink.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Arrival } from '../Arrival.tsx';
+import styles from './Administration.module.css';
 import { ADMIN_GROUPS, type AdminEntry, sectionOf } from './sections.ts';
 
 const { path, title } = ROUTES.administration;
@@ -40,19 +41,21 @@ const SectionList = () => (
       title={title}
       lead="How the portal is set up, who uses it, and how it’s running. Every change is in the audit log."
     />
-    {ADMIN_GROUPS.map((group) => (
-      <Section key={group.title} title={group.title}>
-        <CardList>
-          {group.entries.map((entry) => (
-            <Card key={entry.to}>
-              <Link className={rowLink.link} to={entry.to}>
-                {entry.title}
-              </Link>
-              <CardFacts>{entry.about}</CardFacts>
-            </Card>
-          ))}
-        </CardList>
-      </Section>
-    ))}
+    <div className={styles.groups}>
+      {ADMIN_GROUPS.map((group) => (
+        <Section key={group.title} title={group.title}>
+          <CardList>
+            {group.entries.map((entry) => (
+              <Card key={entry.to}>
+                <Link className={rowLink.link} to={entry.to}>
+                  {entry.title}
+                </Link>
+                <CardFacts>{entry.about}</CardFacts>
+              </Card>
+            ))}
+          </CardList>
+        </Section>
+      ))}
+    </div>
   </>
 );

@@ -44,7 +44,7 @@ it('shows every kind with its status, and offers only what can still be done', a
   open();
   const table = within(await screen.findByRole('table', { name: 'Invitations' }));
   const [, account, portal, agency] = table.getAllByRole('row');
-  expect(account).toHaveTextContent(/Hannah WhitlockShared account, by Hannah WhitlockWaitingUntil/);
+  expect(account).toHaveTextContent(/Hannah WhitlockShared account, by Hannah WhitlockWaiting until/);
   expect(portal).toHaveTextContent(/Ann Lee.*The portalPortalWaiting/);
   expect(agency).toHaveTextContent(/Harborlight InsuranceAgency, by Hannah WhitlockAccepted/);
   expect(table.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([

@@ -108,10 +108,22 @@ export function InvitationsPage() {
 const COLUMNS = [
   { key: 'email', title: 'Invited' },
   { key: 'to', title: 'To', isWide: true },
-  { key: 'state', title: 'Status' },
+  { key: 'state', title: 'Status', isWide: true },
   { key: 'sent', title: 'Sent', isWide: true },
   { key: 'actions', title: 'Actions', isTitleHidden: true },
 ];
+
+const InvitationStatus = ({ invitation: { State, Expires } }: { readonly invitation: AnyInvitation }) => (
+  <>
+    {STATE_WORDS[State]}
+    {State === 'pending' && Expires !== null && (
+      <>
+        {' until '}
+        <Moment at={Expires} />
+      </>
+    )}
+  </>
+);
 
 function InvitationTable({ invitations }: { readonly invitations: readonly AnyInvitation[] }) {
   const { resend, resendingKey, withdraw, withdrawingKey } = useInvitationActions();
@@ -119,7 +131,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly AnyIn
     <Table framed columns={COLUMNS} aria-label="Invitations" className={styles.table}>
       <tbody>
         {invitations.map((invitation) => {
-          const { Kind, Key, Email, Name, To, InvitedBy, State, Sent, Expires } = invitation;
+          const { Kind, Key, Email, Name, To, InvitedBy, Sent } = invitation;
           const to = To ?? 'The portal';
           return (
             <tr key={`${Kind} ${Key}`}>
@@ -128,6 +140,8 @@ function InvitationTable({ invitations }: { readonly invitations: readonly AnyIn
                 {Email !== null && Name !== null && <span className={styles.quiet}>{Name}</span>}
                 <span data-phone className={styles.quiet}>
                   {to}
+                  <br />
+                  <InvitationStatus invitation={invitation} />
                 </span>
               </th>
               <td data-wide>
@@ -137,13 +151,8 @@ function InvitationTable({ invitations }: { readonly invitations: readonly AnyIn
                   {InvitedBy !== null && `, by ${InvitedBy}`}
                 </span>
               </td>
-              <td>
-                {STATE_WORDS[State]}
-                {State === 'pending' && Expires !== null && (
-                  <span className={styles.quiet}>
-                    Until <Moment at={Expires} />
-                  </span>
-                )}
+              <td data-wide>
+                <InvitationStatus invitation={invitation} />
               </td>
               <td data-wide>
                 <Moment at={Sent} />
