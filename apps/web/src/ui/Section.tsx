@@ -31,6 +31,11 @@ export function Section({ title, lead, actions, children }: Props) {
   );
 }
 
+/** Sections one below the other, far enough apart that the frame of one's list doesn't touch the next one's line. */
+export const Sections = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.sections}>{children}</div>
+);
+
 /** Replaces content that isn't there yet. */
 export const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>

@@ -61,7 +61,7 @@ describe('the list of administrators', () => {
   test.each([
     ['one', OWN, undefined],
     [
-      'others besides one’s own, in any case and on lines of their own',
+      'others besides one’s own, in capitals too, and on lines of their own',
       `Bo@calder.example\nANN@calder.example`,
       undefined,
     ],

@@ -5,10 +5,9 @@ import { useNamedPage } from '../../platform/pageName.ts';
 import { Card, CardFacts, CardList } from '../../ui/CardList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import rowLink from '../../ui/RowLink.module.css';
-import { Section } from '../../ui/Section.tsx';
+import { Section, Sections } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Arrival } from '../Arrival.tsx';
-import styles from './Administration.module.css';
 import { ADMIN_GROUPS, type AdminEntry, sectionOf } from './sections.ts';
 
 const { path, title } = ROUTES.administration;
@@ -41,7 +40,7 @@ const SectionList = () => (
       title={title}
       lead="How the portal is set up, who uses it, and how it’s running. Every change is in the audit log."
     />
-    <div className={styles.groups}>
+    <Sections>
       {ADMIN_GROUPS.map((group) => (
         <Section key={group.title} title={group.title}>
           <CardList>
@@ -56,6 +55,6 @@ const SectionList = () => (
           </CardList>
         </Section>
       ))}
-    </div>
+    </Sections>
   </>
 );

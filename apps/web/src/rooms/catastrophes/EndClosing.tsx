@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { actionsOf, areaOf, shortMoment, stateOf } from '../../platform/closingWords.ts';
 import { notify } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const api = client(catastrophes);
 const SAYS: readonly ErrorCode[] = ['stale', 'closingEnded', 'recordNotFound'];
@@ -33,26 +31,18 @@ export function EndClosing({ closing, onClose }: Props) {
   });
   const what = `${actionsOf(closing.Actions)} in ${areaOf(closing)}`;
   return (
-    <Dialog
+    <ConfirmDialog
       title={isPlanned ? `Take back “${closing.Title}”?` : `End “${closing.Title}”?`}
+      keep={isPlanned ? 'Keep it planned' : 'Keep it closed'}
+      action={isPlanned ? 'Take back' : 'End closing'}
+      doing={ending}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {isPlanned ? 'Keep it planned' : 'Keep it closed'}
-          </Button>
-          <Button loading={ending.isPending} onClick={() => ending.mutate()}>
-            {isPlanned ? 'Take back' : 'End closing'}
-          </Button>
-        </>
-      }
     >
-      {ending.error && <Alert kind="error">{ending.error.message}</Alert>}
       <p>
         {isPlanned
           ? `Binding won’t be closed for ${what} on ${shortMoment(closing.ActiveFrom)}.`
           : `From now on, binding is open again for ${what}.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,7 @@ import type { ErrorCode } from '@portico/contract/errors';
 import type { LinkedAccount, LinkedPerson } from '@portico/contract/rooms/coinsureds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { api } from './linkedAccounts.ts';
 
 /** What can go wrong if the people on the account changed since this page was loaded. */
@@ -33,21 +31,14 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={person.IsMe ? `Unlink account ${AlternateKey}?` : `Unlink ${person.NameFull}?`}
+      keep="Keep it linked"
+      action="Unlink"
+      isDangerous
+      doing={unlinking}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep it linked
-          </Button>
-          <Button kind="danger" loading={unlinking.isPending} onClick={() => unlinking.mutate()}>
-            Unlink
-          </Button>
-        </>
-      }
     >
-      {unlinking.error && <Alert kind="error">{unlinking.error.message}</Alert>}
       {person.IsMe ? (
         <p>
           You’ll no longer see its policies, documents, claims and payments here. The policies themselves stay
@@ -62,6 +53,6 @@ export function CoinsuredUnlink({ account, person, onClose }: Props) {
           email them about it.
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

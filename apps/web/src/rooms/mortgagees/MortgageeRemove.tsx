@@ -4,9 +4,7 @@ import { isBound } from '@portico/contract/rooms/policies';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MortgageeEndorsement } from './MortgageeEndorsement.tsx';
 import type { MortgagedTerm } from './mortgagee.rules.ts';
 
@@ -35,25 +33,18 @@ export function MortgageeRemove({ term, loan, shownBy, onClose }: Props) {
     onSettled: renew,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove mortgagee?"
+      keep="Keep it"
+      action="Remove mortgagee"
+      isDangerous
+      doing={removing}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button kind="danger" loading={removing.isPending} onClick={() => removing.mutate()}>
-            Remove mortgagee
-          </Button>
-        </>
-      }
     >
-      {removing.error && <Alert kind="error">{removing.error.message}</Alert>}
       <p>
         {loan.Mortgagee.Name}, loan {loan.LoanNumber}, will no longer get notices about this policy.
       </p>
       {isBound(term.Status.Key) && <MortgageeEndorsement term={term} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

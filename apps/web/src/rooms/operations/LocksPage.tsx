@@ -1,22 +1,18 @@
 import { LOCKABLE_TYPES, type LockableType, locks } from '@portico/contract/rooms/locks';
 import { type NamedLock, operations } from '@portico/contract/rooms/operations';
-import { formatCount } from '@portico/contract/rules/format';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
+import { useListAddress } from '../../platform/listAddress.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { RecordLink } from '../../platform/RecordLink.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './Operations.module.css';
 
 const api = client(operations);
@@ -35,26 +31,19 @@ const TYPE_WORDS: Readonly<Record<LockableType, string>> = {
 
 /** Who is editing what right now. The type is in the address. */
 export function LocksPage() {
-  const [address, setAddress] = useSearchParams();
-  const type = LOCKABLE_TYPES.find((one) => one === address.get('type'));
-  const [skip, setSkip] = useState(0);
+  const { place, oneOf, change } = useListAddress();
+  const type = oneOf('type', LOCKABLE_TYPES);
   const [released, release] = useState<NamedLock>();
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: [...QUERY, type, skip],
+  const loaded = useQuery({
+    queryKey: [...QUERY, type, place.skip],
     queryFn: ({ signal }) =>
-      api.locks({ query: type ? { TypeString: type } : {}, paging: { Skip: skip, Take: TAKE } }, { signal }),
+      api.locks(
+        { query: type ? { TypeString: type } : {}, paging: { Skip: place.skip, Take: TAKE } },
+        { signal },
+      ),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   });
-  const choose = (next: string) => {
-    setSkip(0);
-    setAddress((now) => {
-      const params = new URLSearchParams(now);
-      if (next === '') params.delete('type');
-      else params.set('type', next);
-      return params;
-    });
-  };
   return (
     <>
       <div className={styles.tools}>
@@ -63,32 +52,21 @@ export function LocksPage() {
           all="All"
           value={type ?? ''}
           options={LOCKABLE_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => change('type', target.value)}
         />
-        <span role="status" className={styles.quiet}>
-          {data &&
-            (data.total === 1
-              ? '1 record is being edited'
-              : `${formatCount(data.total)} records are being edited`)}
-        </span>
       </div>
-      {isPending && <Skeleton lines={5} />}
-      {!isPending && !data && (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          We couldn’t load the record locks.
-        </TryAgain>
-      )}
-      {data?.rows.length === 0 && (
-        <EmptyState title="No one is editing">
-          {type === undefined
-            ? 'A record shows up here while someone edits it.'
-            : 'No records of this type are being edited.'}
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && <LockTable rows={data.rows} onRelease={release} />}
-      {data && (
-        <Pager label="Pages of record locks" skip={skip} take={TAKE} total={data.total} onSkip={setSkip} />
-      )}
+      <PagedList
+        one="record lock"
+        many="record locks"
+        loaded={loaded}
+        take={TAKE}
+        place={place}
+        none={
+          <EmptyState title="No one is editing">A record shows up here while someone edits it.</EmptyState>
+        }
+      >
+        {(rows) => <LockTable rows={rows} onRelease={release} />}
+      </PagedList>
       {released && <ReleaseDialog lock={released} onClose={() => release(undefined)} />}
     </>
   );
@@ -145,7 +123,7 @@ const LockTable = ({
 /** Someone is in the middle of their work, so this asks first. */
 function ReleaseDialog({ lock, onClose }: { readonly lock: NamedLock; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const releasing = useMutation({
     mutationFn: async () => {
       try {
         await locksApi.release({ params: { key: lock.Key } });
@@ -161,25 +139,17 @@ function ReleaseDialog({ lock, onClose }: { readonly lock: NamedLock; readonly o
   });
   const who = lock.Holder.NameFull;
   return (
-    <Dialog
+    <ConfirmDialog
       title="Release this lock?"
+      keep="Keep it"
+      action="Release"
+      doing={releasing}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button loading={isPending} onClick={() => mutate()}>
-            Release
-          </Button>
-        </>
-      }
     >
       <p>
         {who} is editing {nameOf(lock)}. After you release it, someone else can edit it. {who} can still save,
         unless someone saves first.
       </p>
-      {error && <Alert kind="error">We couldn’t release the lock. Please try again.</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

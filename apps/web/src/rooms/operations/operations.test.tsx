@@ -1,3 +1,4 @@
+import { errorText } from '@portico/contract/errors';
 import { locks } from '@portico/contract/rooms/locks';
 import { type JobSummary, type NamedLock, operations } from '@portico/contract/rooms/operations';
 import { type FailedJob, outbox } from '@portico/contract/rooms/outbox';
@@ -36,7 +37,7 @@ describe('record locks', () => {
       `/account/policy?policy=${keyOf(2)}`,
     );
     expect(table.getByText('Ann Lee')).toBeVisible();
-    expect(screen.getByText('1 record is being edited')).toBeVisible();
+    expect(screen.getByText('1 record lock')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Claim');
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ TypeString: 'Claim' }));
   });
@@ -49,7 +50,7 @@ describe('record locks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Release this lock?' }));
     refuseOnce(locks.rows.release, 'serverError');
     await user.click(dialog.getByRole('button', { name: 'Release' }));
-    expect(await dialog.findByText('We couldn’t release the lock. Please try again.')).toBeVisible();
+    expect(await dialog.findByText(errorText('serverError'))).toBeVisible();
     const released = answer(locks.rows.release, () => {
       answer(rows.locks, []);
       return lock;
@@ -63,7 +64,7 @@ describe('record locks', () => {
   it('say if they can’t be loaded', async () => {
     refuse(rows.locks, 'serverError');
     renderPage(<LocksPage />);
-    expect(await screen.findByText('We couldn’t load the record locks.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the record locks')).toBeVisible();
   });
 });
 

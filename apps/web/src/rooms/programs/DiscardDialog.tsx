@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const api = client(programs);
 
@@ -28,22 +26,14 @@ export default function DiscardDialog({ edition, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Discard ${edition.Code}?`}
+      keep="Keep draft"
+      action="Discard draft"
+      doing={discarding}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep draft
-          </Button>
-          <Button loading={discarding.isPending} onClick={() => discarding.mutate()}>
-            Discard draft
-          </Button>
-        </>
-      }
     >
-      {discarding.error && <Alert kind="error">{discarding.error.message}</Alert>}
       <p>The draft is removed for everyone. No policy or quote uses it.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

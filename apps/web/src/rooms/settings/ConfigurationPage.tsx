@@ -1,12 +1,12 @@
 import type { ConfigurationKey } from '@portico/contract/configuration';
 import { SETTING_GROUPS, SETTINGS, type SettingGroup } from '@portico/contract/settings';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useListAddress } from '../../platform/listAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLine } from '../../ui/FilterLine.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section, Sections } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { SettingCard } from './SettingCard.tsx';
@@ -23,22 +23,20 @@ type Opened =
 
 /** The business variables by subject. Each one is changed on its own, and counts right away. */
 export function ConfigurationPage() {
-  const [params, setParams] = useSearchParams();
+  const { textOf, change } = useListAddress();
   const [opened, open] = useState<Opened>();
   const { data, isPending, isFetching, refetch } = useSettings();
-  const text = params.get('q') ?? '';
-  const search = (q: string, step?: { readonly replace: boolean }) => {
-    const next = new URLSearchParams(params);
-    if (q === '') next.delete('q');
-    else next.set('q', q);
-    setParams(next, step);
-  };
+  const text = textOf('q');
   const shown = data?.filter((setting) => isMatch(setting, text)) ?? [];
   const close = () => open(undefined);
 
   return (
     <>
-      <FilterLine placeholder="Search settings" text={text} onSearch={search}>
+      <FilterLine
+        placeholder="Search settings"
+        text={text}
+        onSearch={(typed, step) => change('q', typed, step)}
+      >
         <Button kind="secondary" small onClick={() => open({ what: 'history' })}>
           All changes
         </Button>
@@ -53,7 +51,7 @@ export function ConfigurationPage() {
         <EmptyState
           title="No results"
           action={
-            <Button kind="secondary" onClick={() => search('')}>
+            <Button kind="secondary" onClick={() => change('q', '')}>
               Clear search
             </Button>
           }
@@ -61,25 +59,27 @@ export function ConfigurationPage() {
           No settings match “{text}”.
         </EmptyState>
       )}
-      {GROUPS.map((group) => {
-        const members = shown.filter(({ Key }) => SETTINGS[Key].group === group);
-        return (
-          members.length > 0 && (
-            <Section key={group} title={SETTING_GROUPS[group]}>
-              <CardList>
-                {members.map((setting) => (
-                  <SettingCard
-                    key={setting.Key}
-                    setting={setting}
-                    onChange={() => open({ what: 'change', setting })}
-                    onHistory={() => open({ what: 'history', of: setting.Key })}
-                  />
-                ))}
-              </CardList>
-            </Section>
-          )
-        );
-      })}
+      <Sections>
+        {GROUPS.map((group) => {
+          const members = shown.filter(({ Key }) => SETTINGS[Key].group === group);
+          return (
+            members.length > 0 && (
+              <Section key={group} title={SETTING_GROUPS[group]}>
+                <CardList>
+                  {members.map((setting) => (
+                    <SettingCard
+                      key={setting.Key}
+                      setting={setting}
+                      onChange={() => open({ what: 'change', setting })}
+                      onHistory={() => open({ what: 'history', of: setting.Key })}
+                    />
+                  ))}
+                </CardList>
+              </Section>
+            )
+          );
+        })}
+      </Sections>
       <Suspense fallback={null}>
         {opened?.what === 'change' && <SettingDialog setting={opened.setting} onClose={close} />}
         {opened?.what === 'history' && <ChangesDialog settingKey={opened.of} onClose={close} />}

@@ -5,20 +5,18 @@ import {
   type InvitationKind,
   type InvitationState,
 } from '@portico/contract/rooms/invitations';
-import { formatCount } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
+import { useListAddress } from '../../platform/listAddress.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLine } from '../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { LoadError } from '../../ui/LoadError.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './Users.module.css';
 import { canResend, canWithdraw, TAKE, useInvitationActions, useInvitations } from './useInvitations.ts';
-import { useListAddress, userAddress } from './usersAddress.ts';
+import { userAddress } from './usersAddress.ts';
 
 const KIND_WORDS: Readonly<Record<InvitationKind, string>> = {
   agency: 'Agency',
@@ -37,10 +35,10 @@ const STATES = INVITATION_STATES.map((value) => ({ value, label: STATE_WORDS[val
 
 /** For administrators: every invitation of every kind. */
 export function InvitationsPage() {
-  const { skip, isFiltered, textOf, oneOf, change, clear } = useListAddress();
+  const { place, textOf, oneOf, change } = useListAddress();
   const [q, Kind, State] = [textOf('q'), oneOf('kind', INVITATION_KINDS), oneOf('state', INVITATION_STATES)];
   const query = { ...(q && { q }), ...(Kind && { Kind }), ...(State && { State }) };
-  const { data, isPending, isFetching, refetch } = useInvitations(query, skip);
+  const loaded = useInvitations(query, place.skip);
   return (
     <>
       <div className={styles.bar}>
@@ -65,42 +63,20 @@ export function InvitationsPage() {
           />
         </FilterLine>
       </div>
-      {isPending && <Skeleton lines={8} />}
-      {!isPending && !data && (
-        <LoadError title="We couldn’t load the invitations" loading={isFetching} onRetry={refetch} />
-      )}
-      {data?.rows.length === 0 &&
-        (isFiltered ? (
-          <EmptyState
-            title="No results"
-            action={
-              <Button kind="secondary" onClick={clear}>
-                Clear filters
-              </Button>
-            }
-          >
-            No invitations match these filters.
-          </EmptyState>
-        ) : (
+      <PagedList
+        one="invitation"
+        many="invitations"
+        loaded={loaded}
+        take={TAKE}
+        place={place}
+        none={
           <EmptyState title="No invitations yet">
             Invitations to the portal, to agencies and to shared accounts show up here.
           </EmptyState>
-        ))}
-      {data && data.rows.length > 0 && <InvitationTable invitations={data.rows} />}
-      {data && data.total > 0 && data.total <= TAKE && (
-        <p role="status" className={styles.quiet}>
-          {data.total === 1 ? '1 invitation' : `${formatCount(data.total)} invitations`}
-        </p>
-      )}
-      {data && (
-        <Pager
-          label="Pages of invitations"
-          skip={skip}
-          take={TAKE}
-          total={data.total}
-          onSkip={(to) => change('skip', to === 0 ? '' : String(to))}
-        />
-      )}
+        }
+      >
+        {(rows) => <InvitationTable invitations={rows} />}
+      </PagedList>
     </>
   );
 }

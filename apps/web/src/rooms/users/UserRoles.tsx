@@ -54,7 +54,7 @@ function RolesForm({ user }: { readonly user: User }) {
     initial: choicesOf(user),
     schema: UserChange,
     bodyOf: (chosen) => ({
-      // Staff have INTERNAL in any case; other roles can't be changed here.
+      // Staff always have INTERNAL; other roles can't be changed here.
       Roles: [
         ...user.Roles.filter((role) => !EMPLOYEE_ROLES.some((one) => one === role)),
         ...EMPLOYEE_ROLES.filter((role) => chosen[role]),

@@ -1,9 +1,7 @@
 import type { Lockout } from '@portico/contract/rooms/challenges/lockouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../platform/notify.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CLEARING, subjectOf } from './lockout.words.ts';
 import { ALL, clear } from './useLockouts.ts';
 
@@ -25,22 +23,14 @@ export default function ClearDialog({ lockout, onClose }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Clear ${subjectOf(lockout)}?`}
+      keep="Cancel"
+      action="Clear"
+      doing={clearing}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={clearing.isPending} onClick={() => clearing.mutate()}>
-            Clear
-          </Button>
-        </>
-      }
     >
-      {clearing.error && <Alert kind="error">{clearing.error.message}</Alert>}
       <p>{CLEARING[lockout.Kind]}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,6 @@
 import type { Input } from '@portico/contract/define';
 import { challenges } from '@portico/contract/rooms/challenges';
-import {
-  LOCKOUT_KINDS,
-  LOCKOUT_STATUSES,
-  type Lockout,
-  lockouts,
-} from '@portico/contract/rooms/challenges/lockouts';
+import { type Lockout, lockouts } from '@portico/contract/rooms/challenges/lockouts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 
@@ -15,14 +10,6 @@ export const ALL = ['lockouts'];
 export const TAKE = 50;
 
 type Query = NonNullable<Input<typeof lockouts.rows.list>['query']>;
-
-/** Leaves out what the server would refuse, such as a kind someone typed into the address. */
-export function queryIn(address: URLSearchParams): Query {
-  const q = address.get('q') ?? '';
-  const Kind = LOCKOUT_KINDS.find((one) => one === address.get('kind'));
-  const Status = LOCKOUT_STATUSES.find((one) => one === address.get('status'));
-  return { ...(q && { q }), ...(Kind && { Kind }), ...(Status && { Status }) };
-}
 
 export const useLockouts = (query: Query, skip: number) =>
   useQuery({

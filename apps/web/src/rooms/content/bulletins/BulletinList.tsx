@@ -1,6 +1,6 @@
 import { BULLETIN_CATEGORIES } from '@portico/contract/rooms/content/item';
 import { ROUTES } from '@portico/contract/routes';
-import { useSearchParams } from 'react-router';
+import { useListAddress } from '../../../platform/listAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterLine } from '../../../ui/FilterLine.tsx';
@@ -12,24 +12,18 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BulletinLine } from './BulletinLine.tsx';
 import styles from './Bulletins.module.css';
 import { SubscribeSwitch } from './SubscribeSwitch.tsx';
-import { CATEGORY_WORDS, queryIn, TAKE, useBulletinList } from './useBulletins.ts';
+import { CATEGORY_WORDS, TAKE, useBulletinList } from './useBulletins.ts';
 
 const CATEGORIES = BULLETIN_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
 export function BulletinList() {
-  const [params, setParams] = useSearchParams();
-  const skip = Math.max(0, Number(params.get('skip')) || 0);
-  const { data, isPending, isFetching, refetch } = useBulletinList(queryIn(params), skip);
-  const isFiltered = ['q', 'category', 'unread'].some((name) => params.has(name));
-  const change = (name: string, value: string, step?: { readonly replace: boolean }) => {
-    const next = new URLSearchParams(params);
-    next.delete('skip');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, step);
-  };
-  const clear = () => setParams({});
-
+  const { place, textOf, oneOf, change } = useListAddress();
+  const [q, Category] = [textOf('q'), oneOf('category', BULLETIN_CATEGORIES)];
+  const isUnread = textOf('unread') === '1';
+  const { data, isPending, isFetching, refetch } = useBulletinList(
+    { ...(q && { q }), ...(Category && { Category }), ...(isUnread && { Unread: 'true' }) },
+    place.skip,
+  );
   return (
     <>
       <PageHeading
@@ -40,21 +34,21 @@ export function BulletinList() {
       <div className={styles.filters}>
         <FilterLine
           placeholder="Search bulletins"
-          text={params.get('q') ?? ''}
+          text={q}
           onSearch={(text, step) => change('q', text, step)}
         >
           <FilterSelect
             label="Category"
             all="All"
             options={CATEGORIES}
-            value={params.get('category') ?? ''}
+            value={Category ?? ''}
             onChange={({ target }) => change('category', target.value)}
           />
           <FilterSelect
             label="Show"
             all="All"
             options={[{ value: '1', label: 'Unread' }]}
-            value={params.get('unread') ?? ''}
+            value={isUnread ? '1' : ''}
             onChange={({ target }) => change('unread', target.value)}
           />
         </FilterLine>
@@ -64,11 +58,11 @@ export function BulletinList() {
         <LoadError title="We couldn’t load the bulletins" loading={isFetching} onRetry={refetch} />
       )}
       {data?.rows.length === 0 &&
-        (isFiltered ? (
+        (place.isFiltered ? (
           <EmptyState
-            title={params.get('unread') === '1' && !params.get('q') ? 'You’re all caught up' : 'No results'}
+            title={isUnread && q === '' ? 'You’re all caught up' : 'No results'}
             action={
-              <Button kind="secondary" onClick={clear}>
+              <Button kind="secondary" onClick={place.onClear}>
                 Show all bulletins
               </Button>
             }
@@ -88,14 +82,10 @@ export function BulletinList() {
       {data && (
         <Pager
           label="Pages of bulletins"
-          skip={skip}
+          skip={place.skip}
           take={TAKE}
           total={data.total}
-          onSkip={(to) => {
-            const next = new URLSearchParams(params);
-            next.set('skip', String(to));
-            setParams(next);
-          }}
+          onSkip={place.onSkip}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Input } from '@portico/contract/define';
 import { bulletins } from '@portico/contract/rooms/bulletins';
-import { BULLETIN_CATEGORIES, type BulletinCategory } from '@portico/contract/rooms/content/item';
+import type { BulletinCategory } from '@portico/contract/rooms/content/item';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
@@ -19,24 +19,13 @@ export const CATEGORY_WORDS: Readonly<Record<BulletinCategory, string>> = {
   portal: 'Portal',
 };
 
-type Query = Input<typeof bulletins.rows.list>['query'];
+type Filters = Omit<NonNullable<Input<typeof bulletins.rows.list>['query']>, 'Brand'>;
 
-/** What the address asks for, without what the server would refuse. */
-export function queryIn(address: URLSearchParams): Query {
-  const q = address.get('q') ?? '';
-  const Category = BULLETIN_CATEGORIES.find((one) => one === address.get('category'));
-  return {
-    Brand,
-    ...(q && { q }),
-    ...(Category && { Category }),
-    ...(address.get('unread') === '1' && { Unread: 'true' }),
-  };
-}
-
-export const useBulletinList = (query: Query, skip: number) =>
+export const useBulletinList = (filters: Filters, skip: number) =>
   useQuery({
-    queryKey: [...ALL, 'list', query, skip],
-    queryFn: ({ signal }) => api.list({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
+    queryKey: [...ALL, 'list', filters, skip],
+    queryFn: ({ signal }) =>
+      api.list({ query: { Brand, ...filters }, paging: { Skip: skip, Take: TAKE } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,19 +1,17 @@
 import { CONTENT_KINDS, CONTENT_STATES, type ContentSummary } from '@portico/contract/rooms/content/item';
 import { ROUTES } from '@portico/contract/routes';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useListAddress } from '../../../platform/listAddress.ts';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterLine } from '../../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './Editing.module.css';
-import { KIND_WORDS, queryIn, STATE_WORDS, TAKE, useContentList } from './useContentDesk.ts';
+import { KIND_WORDS, STATE_WORDS, TAKE, useContentList } from './useContentDesk.ts';
 
 const NewContentDialog = lazy(() => import('./NewContentDialog.tsx'));
 
@@ -25,18 +23,14 @@ const STATES = CONTENT_STATES.filter((state) => state !== 'replaced').map((value
 }));
 
 export function ContentList() {
-  const [params, setParams] = useSearchParams();
+  const { place, textOf, oneOf, change } = useListAddress();
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
-  const skip = Math.max(0, Number(params.get('skip')) || 0);
-  const { data, isPending, isFetching, refetch } = useContentList(queryIn(params), skip);
-  const change = (name: string, value: string, step?: { readonly replace: boolean }) => {
-    const next = new URLSearchParams(params);
-    if (name !== 'skip') next.delete('skip');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, step);
-  };
+  const [q, Kind, State] = [textOf('q'), oneOf('kind', CONTENT_KINDS), oneOf('state', CONTENT_STATES)];
+  const loaded = useContentList(
+    { ...(q && { q }), ...(Kind && { Kind }), ...(State && { State }) },
+    place.skip,
+  );
   return (
     <>
       <PageHeading
@@ -47,49 +41,28 @@ export function ContentList() {
       <div className={styles.filters}>
         <FilterLine
           placeholder="Search by title or name"
-          text={params.get('q') ?? ''}
+          text={q}
           onSearch={(text, step) => change('q', text, step)}
         >
           <FilterSelect
             label="Kind"
             all="All"
             options={KINDS}
-            value={params.get('kind') ?? ''}
+            value={Kind ?? ''}
             onChange={({ target }) => change('kind', target.value)}
           />
           <FilterSelect
             label="Status"
             all="All"
             options={STATES}
-            value={params.get('state') ?? ''}
+            value={State ?? ''}
             onChange={({ target }) => change('state', target.value)}
           />
         </FilterLine>
       </div>
-      {isPending && <Skeleton lines={8} />}
-      {!isPending && !data && (
-        <LoadError title="We couldn’t load the content" loading={isFetching} onRetry={refetch} />
-      )}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title="No results"
-          action={
-            <Button kind="secondary" onClick={() => setParams({})}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
-      {data && data.rows.length > 0 && <ContentTable items={data.rows} />}
-      {data && (
-        <Pager
-          label="Pages of content"
-          skip={skip}
-          take={TAKE}
-          total={data.total}
-          onSkip={(to) => change('skip', to === 0 ? '' : String(to))}
-        />
-      )}
+      <PagedList one="text" many="texts" loaded={loaded} take={TAKE} place={place}>
+        {(rows) => <ContentTable items={rows} />}
+      </PagedList>
       {isStarting && (
         <Suspense fallback={null}>
           <NewContentDialog

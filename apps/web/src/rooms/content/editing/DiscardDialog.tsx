@@ -1,8 +1,6 @@
 import type { ContentItem } from '@portico/contract/rooms/content/item';
 import { useMutation } from '@tanstack/react-query';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { api } from './useContentDesk.ts';
 
 interface Props {
@@ -22,26 +20,19 @@ export default function DiscardDialog({ item, saveFirst, onClose, onDiscarded }:
     onSuccess: onDiscarded,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Discard this draft?"
+      keep="Keep draft"
+      action="Discard draft"
+      isDangerous
+      doing={discarding}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep draft
-          </Button>
-          <Button kind="danger" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-            Discard draft
-          </Button>
-        </>
-      }
     >
-      {discarding.error && <Alert kind="error">{discarding.error.message}</Alert>}
       <p>
         {isNew
           ? 'It was never published, so nothing of it is left.'
           : 'Readers keep what’s published. Your changes are removed for everyone.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,6 @@
 import type { BrandId } from '@portico/contract/brands';
 import type { Input } from '@portico/contract/define';
-import {
-  CONTENT_KINDS,
-  CONTENT_STATES,
-  type ContentItem,
-  type ContentKind,
-  type ContentState,
-} from '@portico/contract/rooms/content/item';
+import type { ContentItem, ContentKind, ContentState } from '@portico/contract/rooms/content/item';
 import { contentDesk } from '@portico/contract/rooms/contentDesk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
@@ -33,13 +27,6 @@ export const STATE_WORDS: Readonly<Record<ContentState, string>> = {
 };
 
 type Query = Input<typeof contentDesk.rows.list>['query'];
-
-export function queryIn(address: URLSearchParams): NonNullable<Query> {
-  const q = address.get('q') ?? '';
-  const Kind = CONTENT_KINDS.find((one) => one === address.get('kind'));
-  const State = CONTENT_STATES.find((one) => one === address.get('state'));
-  return { ...(q && { q }), ...(Kind && { Kind }), ...(State && { State }) };
-}
 
 export const useContentList = (query: NonNullable<Query>, skip: number) =>
   useQuery({

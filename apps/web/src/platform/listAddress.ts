@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+
+/** Which page it is, and which part of the list: neither narrows it down. */
+const NOT_FILTERS = ['view', 'skip'];
+
+/** The filters of a list as the address has them, so that a link shows the same list and Back undoes a change. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const textOf = (name: string): string => params.get(name) ?? '';
+  const change = (name: string, value: string, step?: { readonly replace: boolean }) => {
+    const next = new URLSearchParams(params);
+    if (name !== 'skip') next.delete('skip');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, step);
+  };
+  return {
+    textOf,
+    /** One of a few, or nothing if someone typed another into the address. */
+    oneOf: <T extends string>(name: string, all: readonly T[]): T | undefined =>
+      all.find((one) => one === textOf(name)),
+    change,
+    /** For the list: where it is, and the way back from filters that leave nothing of it. */
+    place: {
+      skip: Math.max(0, Number(params.get('skip')) || 0),
+      onSkip: (to: number) => change('skip', to === 0 ? '' : String(to)),
+      isFiltered: [...params.keys()].some((name) => !NOT_FILTERS.includes(name)),
+      onClear: () => setParams(params.has('view') ? { view: textOf('view') } : {}),
+    },
+  };
+}
