@@ -47,7 +47,7 @@ export const leanCatalogue: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /packages\/contract\/src\/errors\.ts$/ },
+    filter: { id: /packages\/contract\/src\/errors(\.\w+)?\.ts$/ },
     handler(code) {
       const named = namedCodes();
       return { code: leanErrors(code, this.parse(code), (name) => named.has(name)), map: null };
