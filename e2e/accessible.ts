@@ -6,10 +6,18 @@ import type axe from 'axe-core';
 /** Its own `axe.source` isn't minified, and every page takes twice as long to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A page that is still changing into another one has no heading for a moment. */
+const SETTLED = { timeout: 10_000, intervals: [500, 1_000, 2_000] };
+
 /** This screen has no accessibility violation that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(async () => expect(await violationsOf(page)).toEqual([])).toPass(SETTLED);
+  await expectContrast(page);
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
   await loadAxe(page);
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const inPage = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await inPage.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -18,8 +26,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   });
-  expect(violations).toEqual([]);
-  await expectContrast(page);
 }
 
 /** What this process has checked: the classes and states from the root to a text, in one color scheme and width. */

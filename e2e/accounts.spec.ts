@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
+import { expectAccessible, expectFits, expectLoaded, originOf, signIn, signInUnseen } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ACCOUNTS = `${originOf('brokerage')}/account`;
@@ -88,7 +88,7 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/sort=-Premium/);
   // The list is dimmed until it's sorted.
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await expectLoaded(page);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expectFits(page, 320);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
-import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectFits, expectLoaded, originOf, signIn } from './portal.ts';
 
 test('an adjuster takes a claim from the queue to a reserve, a payment and its end', async ({ page }) => {
   await signIn(page, 'internal', originOf('claims'));
@@ -33,7 +33,7 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await expect(page).toHaveURL(/tab=mine&status=INSPECTED/);
   // The list is dimmed until the filtered one is there.
   await expect(page.getByText(/^\d+ claims$/)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await expectLoaded(page);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Stages of the claim' })).toContainText('Inspected');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
+import { expectAccessible, expectFits, expectLoaded, originOf, signIn, signInUnseen } from './portal.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Documents' }).locator('tbody tr');
 const titles = (page: Page) => page.locator('a[data-row]');
@@ -98,6 +98,7 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
 test('an agent goes from an account to its documents, on a computer and on a phone', async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
+  await expectLoaded(page);
   await page.getByRole('link', { name: /^See all \d+ documents$/ }).click();
   await expect(page).toHaveTitle('Policy Documents');
   await expect(rows(page).first()).toContainText('Hannah Whitlock');
@@ -113,6 +114,8 @@ test('an agent goes from an account to its documents, on a computer and on a pho
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Type', { exact: true }).selectOption('Photo of the property');
   await page.getByRole('button', { name: 'Done' }).click();
+  // Until the photos are there, the list before them stays.
+  await expect(page.getByText(/^\d+ documents$/)).toBeVisible();
   await titles(page).first().click();
   await expect(viewer(page).getByRole('img')).toBeVisible();
   await expectFits(page, 390);

@@ -19,7 +19,7 @@ export default defineConfig({
   // Half of the time a journey waits, for the page or the server: two cores have room for three.
   workers: 3,
   // A journey that fails and then passes is reported as flaky: a machine that was busy, or a race to look for.
-  retries: 1,
+  retries: 2,
   // Far above what any needs on its own machine: slow isn't a failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -95,6 +95,10 @@ export async function statusWith(token: string): Promise<number> {
   return status;
 }
 
+/** All that the page asked for is there: nothing moves away from the pointer any more. */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+
 /** No horizontal scrolling. */
 export const expectFits = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

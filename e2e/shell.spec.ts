@@ -64,7 +64,7 @@ test('the sidebar collapses, and remembers it', async ({ page }) => {
   // Narrow as it is, each item still has its name.
   await sidebar(page).getByRole('link', { name: 'Claims' }).click();
   await expect(page).toHaveURL(/\/claims$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
   await expectAccessible(page);
   await toggle(page).click();
   await page.reload();

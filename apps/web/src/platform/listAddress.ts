@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from './address.ts';
 
 /** Which page it is, and which part of the list: neither narrows it down. */
 const NOT_FILTERS = ['view', 'skip'];
 
 /** The filters of a list as the address has them, so that a link shows the same list and Back undoes a change. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const textOf = (name: string): string => params.get(name) ?? '';
-  const change = (name: string, value: string, step?: { readonly replace: boolean }) => {
-    const next = new URLSearchParams(params);
-    if (name !== 'skip') next.delete('skip');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, step);
-  };
+  const change = (name: string, value: string, step?: { readonly replace: boolean }) =>
+    setParams((now) => {
+      if (name !== 'skip') now.delete('skip');
+      if (value === '') now.delete(name);
+      else now.set(name, value);
+      return now;
+    }, step);
   return {
     textOf,
     /** One of a few, or nothing if someone typed another into the address. */
@@ -25,7 +25,7 @@ export function useListAddress() {
       skip: Math.max(0, Number(params.get('skip')) || 0),
       onSkip: (to: number) => change('skip', to === 0 ? '' : String(to)),
       isFiltered: [...params.keys()].some((name) => !NOT_FILTERS.includes(name)),
-      onClear: () => setParams(params.has('view') ? { view: textOf('view') } : {}),
+      onClear: () => setParams((now) => [...now].filter(([name]) => name === 'view')),
     },
   };
 }

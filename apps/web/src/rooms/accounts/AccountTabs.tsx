@@ -1,7 +1,7 @@
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { ActivityList } from '../../platform/ActivityList.tsx';
+import { useAddress } from '../../platform/address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AccountRisks } from './AccountRisks.tsx';
 import { AccountContact } from './contact/AccountContact.tsx';
@@ -39,7 +39,7 @@ const FIRST = 'ledger';
  * one adds no step to the history, so Back still leaves the account.
  */
 export function AccountTabs({ overview }: { readonly overview: AccountOverview }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const asked = address.get('tab') ?? FIRST;
   const chosen = Object.hasOwn(TABS, asked) ? asked : FIRST;
   const choose = (tab: string) =>

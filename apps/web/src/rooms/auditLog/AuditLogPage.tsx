@@ -1,7 +1,7 @@
 import { MOST_EXPORTED } from '@portico/contract/rooms/auditLog';
 import { formatCount } from '@portico/contract/rules/format';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { ExportButton } from '../../platform/export/ExportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ const countText = (count: number) => `${formatCount(count)} ${count === 1 ? 'ent
 
 /** Who did what, and whether the log is still as it was sealed. Filters and the open entry are in the address. */
 export function AuditLogPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = stateIn(address);
   const filters = queryOf(state);
   const opened = address.get('entry');

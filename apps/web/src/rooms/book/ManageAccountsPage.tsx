@@ -32,7 +32,6 @@ import {
   toNext,
   toPrevious,
   viewOf,
-  withoutFilters,
 } from './book.rules.ts';
 import { exportBook, useBookState, useLines, useStats } from './useBook.ts';
 
@@ -41,7 +40,7 @@ export function ManageAccountsPage() {
   const isPhone = useIsPhone();
   const isOfStaff = isStaff(useClaims()?.role ?? []);
   const [rows, setRows] = useRowHeight();
-  const { state, go, change } = useBookState();
+  const { state, change, clear } = useBookState();
   const { data, isPending, isFetching, isPlaceholderData, refetch } = useLines(state);
   const stats = useStats(state);
   const columns = state.columns ?? defaultColumns(isOfStaff);
@@ -53,7 +52,6 @@ export function ManageAccountsPage() {
     onPrevious: page.previous === undefined ? undefined : () => change(toPrevious(page)),
     onNext: page.next === undefined ? undefined : () => change(toNext(page)),
   };
-  const clear = () => go(withoutFilters(state));
   const isWaiting = isPlaceholderData || stats.isPlaceholderData;
 
   return (

@@ -1,7 +1,7 @@
 import { book } from '@portico/contract/rooms/book';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import {
   type BookState,
@@ -10,6 +10,7 @@ import {
   filtersOf,
   PAGE_SIZE,
   readState,
+  withoutFilters,
   writeState,
 } from './book.rules.ts';
 
@@ -23,11 +24,15 @@ interface Step {
 
 /** Filters, order and columns are in the address, so a link shows the same list and Back undoes a change. */
 export function useBookState() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = useMemo(() => readState(address), [address]);
-  const go = (next: BookState, { replace = false }: Step = {}) =>
-    setAddress(writeState(next), { replace, preventScrollReset: true });
-  return { state, go, change: (change: Change, step?: Step) => go(changed(state, change), step) };
+  const edit = (next: (now: BookState) => BookState, { replace = false }: Step = {}) =>
+    setAddress((now) => writeState(next(readState(now))), { replace, preventScrollReset: true });
+  return {
+    state,
+    change: (change: Change, step?: Step) => edit((now) => changed(now, change), step),
+    clear: () => edit(withoutFilters),
+  };
 }
 
 /** One call: the lines of the page and the total. */

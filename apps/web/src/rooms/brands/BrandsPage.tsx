@@ -1,5 +1,5 @@
 import type { BrandSetup } from '@portico/contract/rooms/brands';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,13 +16,17 @@ export function BrandsPage() {
 }
 
 function Brands({ setups }: { readonly setups: readonly BrandSetup[] }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const shown = setups.find(({ Id }) => Id === params.get('brand')) ?? setups[0];
   if (!shown) return null;
-  const choose = (id: string) => {
-    params.set('brand', id);
-    setParams(params, { replace: true });
-  };
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        now.set('brand', id);
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <div className={styles.parts}>
       <Segments

@@ -3,6 +3,7 @@ import { lookups } from '@portico/contract/rooms/lookups';
 import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { changed, type DocumentsState, PAGE_SIZE, readState, skipOf, writeState } from './documents.rules.ts';
 
@@ -12,10 +13,10 @@ const { list } = client(policies);
 
 /** Page and filters are in the address, so a link shows the same list and Back undoes a change. */
 export function useDocumentsState() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = readState(address);
   const change = (change: Partial<DocumentsState>, { replace = false } = {}) =>
-    setAddress(writeState(changed(state, change)), { replace, preventScrollReset: true });
+    setAddress((now) => writeState(changed(readState(now), change)), { replace, preventScrollReset: true });
   return { state, change };
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 
 /** What the page shows is in its address, so that it can be sent to a colleague. */
 export interface LossRunAddress {
@@ -51,8 +51,9 @@ export const choiceOf = ({ account, valued, from, to, by }: LossRunAddress) => (
 });
 
 export function useLossRunAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const address = addressIn(params);
-  const change = (changes: Partial<LossRunAddress>) => setParams(paramsOf({ ...address, ...changes }));
+  const change = (changes: Partial<LossRunAddress>) =>
+    setParams((now) => paramsOf({ ...addressIn(now), ...changes }));
   return { address, change };
 }

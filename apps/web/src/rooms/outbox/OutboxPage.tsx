@@ -2,7 +2,7 @@ import { outbox } from '@portico/contract/rooms/outbox';
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -19,7 +19,7 @@ const TAKE = 50;
 
 /** For staff: the emails the portal has sent or is about to send. The filters are in the address. */
 export function OutboxPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [opened, open] = useState<string>();
   const filters = filtersIn(params);
   const query = queryOf(filters);
@@ -29,7 +29,7 @@ export function OutboxPage() {
     queryFn: ({ signal }) => api.list({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const clear = () => setParams({});
+  const clear = () => setParams(() => ({}));
 
   return (
     <>
@@ -40,7 +40,7 @@ export function OutboxPage() {
       <FailedJobs />
       <EmailFilters
         filters={filters}
-        onChange={(changes) => setParams(addressOf({ ...filters, ...changes }))}
+        onChange={(changes) => setParams((now) => addressOf({ ...filtersIn(now), ...changes }))}
         onClear={clear}
       />
       <PagedList
@@ -50,7 +50,7 @@ export function OutboxPage() {
         take={TAKE}
         place={{
           skip,
-          onSkip: (to) => setParams(addressOf(filters, to)),
+          onSkip: (to) => setParams((now) => addressOf(filtersIn(now), to)),
           isFiltered: isFiltered(filters),
           onClear: clear,
         }}

@@ -2,7 +2,7 @@ import { production } from '@portico/contract/rooms/production';
 import { dayIn } from '@portico/contract/rules/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { type Change, filtersOf, type ReportState, readState, writeState } from './production.rules.ts';
 
@@ -10,11 +10,12 @@ const { read, choices } = client(production);
 
 /** Period and filters are in the address, so a link shows the same figures and Back undoes a change. */
 export function useReportState() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = useMemo(() => readState(address), [address]);
   return {
     state,
-    change: (change: Change) => setAddress(writeState({ ...state, ...change }), { preventScrollReset: true }),
+    change: (change: Change) =>
+      setAddress((now) => writeState({ ...readState(now), ...change }), { preventScrollReset: true }),
   };
 }
 

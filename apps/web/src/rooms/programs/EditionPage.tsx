@@ -2,7 +2,8 @@ import type { Edition, EditionDetails } from '@portico/contract/rooms/programs';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -61,7 +62,7 @@ interface Props {
 }
 
 function Shown({ edition, all }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [dialog, setDialog] = useState<'publish' | 'discard'>();
   const { mayDraft, mayPublish } = useRights();
   const siblings = all.filter(
@@ -70,7 +71,7 @@ function Shown({ edition, all }: Props) {
   const others = siblings.filter(({ Key }) => Key !== edition.Key);
   const other = others.find(({ Key }) => Key === params.get('with')) ?? earlierThan(edition, siblings);
   const change = (changes: Record<string, string>) =>
-    setParams({ ...Object.fromEntries(params), ...changes }, { replace: true });
+    setParams((now) => ({ ...Object.fromEntries(now), ...changes }), { replace: true });
   const compared = { edition, other, others, onChoose: (key: string) => change({ with: key }) };
   const isUnpublished = edition.StateList.length < edition.States.length && edition.Status !== 'withdrawn';
   const hasMistakes = edition.MistakeList.length > 0;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Which step someone is at is in the address, so that Back goes back one step. */
 export function useStep(count: number) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const at = Math.min(Math.max(0, (Number(address.get('step')) || 1) - 1), count - 1);
   const go = (step: number) =>
     setAddress((shown) => ({ ...Object.fromEntries(shown), step: String(step + 1) }));

@@ -2,7 +2,7 @@ import { STAFF_REPORT_NAMES, STAFF_REPORTS, staffReports } from '@portico/contra
 import { ROUTES } from '@portico/contract/routes';
 import { dayIn } from '@portico/contract/rules/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { PeriodChoice } from '../../platform/report/PeriodChoice.tsx';
 import { daysOf } from '../../platform/report/period.ts';
@@ -15,10 +15,10 @@ const { read } = client(staffReports);
 
 /** `/reports` for staff: what happens in the portal, by month. The report and its period are in the address. */
 export function StaffReportsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = readState(address);
   const change = (part: Partial<ReportState>) =>
-    setAddress(writeState({ ...state, ...part }), { preventScrollReset: true });
+    setAddress((now) => writeState({ ...readState(now), ...part }), { preventScrollReset: true });
   const days = daysOf(state, dayIn(undefined, new Date()));
   const query = { Name: state.name, ...days };
   const loaded = useQuery({

@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/define';
 import { TASK_STATUSES, type Task, type TaskStatus, tasks } from '@portico/contract/rooms/tasks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 
@@ -18,23 +18,25 @@ export interface TaskFilter {
 
 /** The filter lives in the address: it can be shared, and Back goes back. */
 export function useTaskFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter: TaskFilter = {
-    status: TASK_STATUSES.find((status) => status === params.get('status')) ?? 'pending',
-    mine: params.get('mine') === '1',
-    skip: Math.max(0, Math.floor(Number(params.get('skip'))) || 0),
-  };
+  const [address, setAddress] = useAddress();
   /** Any change but a turn of the page starts at the first one. */
-  const change = (changes: Partial<TaskFilter>) => {
-    const { status, mine, skip } = { ...filter, skip: 0, ...changes };
-    setParams({
-      ...(status !== 'pending' && { status }),
-      ...(mine && { mine: '1' }),
-      ...(skip > 0 && { skip: String(skip) }),
+  const change = (changes: Partial<TaskFilter>) =>
+    setAddress((now) => {
+      const { status, mine, skip } = { ...filterIn(now), skip: 0, ...changes };
+      return {
+        ...(status !== 'pending' && { status }),
+        ...(mine && { mine: '1' }),
+        ...(skip > 0 && { skip: String(skip) }),
+      };
     });
-  };
-  return { filter, change };
+  return { filter: filterIn(address), change };
 }
+
+const filterIn = (address: URLSearchParams): TaskFilter => ({
+  status: TASK_STATUSES.find((status) => status === address.get('status')) ?? 'pending',
+  mine: address.get('mine') === '1',
+  skip: Math.max(0, Math.floor(Number(address.get('skip'))) || 0),
+});
 
 export const useTasks = ({ status, mine, skip }: TaskFilter) =>
   useQuery({

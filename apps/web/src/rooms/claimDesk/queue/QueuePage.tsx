@@ -27,7 +27,6 @@ import {
   type QueueTab,
   TABS,
   viewOf,
-  withoutFilters,
 } from './queue.rules.ts';
 import { type BulkAction, SelectionBar } from './SelectionBar.tsx';
 import { useChosen } from './useChosen.ts';
@@ -54,7 +53,7 @@ export function QueuePage({ leadsTo }: Props) {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 74rem)');
   const [rows, setRows] = useRowHeight();
-  const { state, go, change } = useQueueState();
+  const { state, change, clear } = useQueueState();
   const { lines, total, isPending, isFetching, isPlaceholderData, refetch, ...more } = useLines(state);
   const { data: stats, isPending: isCounting, isFetching: isCountingAgain, refetch: countAgain } = useStats();
   const chosen = useChosen();
@@ -65,7 +64,6 @@ export function QueuePage({ leadsTo }: Props) {
   const choosing = stats?.CanWork === true && !isPhone ? chosen : undefined;
   // The summary has the number of all open claims.
   const isPart = state.tab !== undefined || isFiltered(state);
-  const clear = () => go(withoutFilters(state));
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);
   useQueueKeys({ place, lines: lines ?? [], chosen: choosing, onAct: setAction, onStatus: setStatusOf });

@@ -4,7 +4,7 @@ import { claims } from '@portico/contract/rooms/claims';
 import { type LookupItem, lookups } from '@portico/contract/rooms/lookups';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 import { client } from '../../../platform/api.ts';
 import {
   type Change,
@@ -14,6 +14,7 @@ import {
   type QueueState,
   queryOf,
   readState,
+  withoutFilters,
   writeState,
 } from './queue.rules.ts';
 
@@ -29,11 +30,15 @@ interface Step {
 }
 /** Tab, filters, order and columns are in the address, so a link shows the same list and Back undoes a change. */
 export function useQueueState() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = useMemo(() => readState(address), [address]);
-  const go = (next: QueueState, { replace = false }: Step = {}) =>
-    setAddress(writeState(next), { replace, preventScrollReset: true });
-  return { state, go, change: (change: Change, step?: Step) => go(changed(state, change), step) };
+  const edit = (next: (now: QueueState) => QueueState, { replace = false }: Step = {}) =>
+    setAddress((now) => writeState(next(readState(now))), { replace, preventScrollReset: true });
+  return {
+    state,
+    change: (change: Change, step?: Step) => edit((now) => changed(now, change), step),
+    clear: () => edit(withoutFilters),
+  };
 }
 
 /** More pages than this aren't loaded again just because someone comes back to the window. */

@@ -2,7 +2,8 @@ import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { formatPhone } from '@portico/contract/rules/format';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 import { useOutage } from '../../../platform/connection.ts';
 import { usePerson } from '../../../platform/person.ts';
 import { useClaims } from '../../../platform/session.ts';
@@ -26,7 +27,7 @@ import { NOT_KEPT, OFFLINE } from './words.ts';
 
 /** `/claims/report?policy={key}`: what happened, when and where, photos, sent. The report's key and step are in the address. */
 export function ReportPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const navigate = useNavigate();
   const key = address.get('report') ?? '';
   const step = Math.min(Math.max(1, Number(address.get('step')) || 1), STEPS.length) - 1;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 
 /** The history's filters. They are in the address, so that it can be shared and bookmarked. */
 export interface LedgerAddress {
@@ -50,7 +50,7 @@ export const filtersOf = ({ q, policy, year }: LedgerAddress) => ({
 });
 
 export function useLedgerAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const address = useMemo(() => readAddress(params), [params]);
   const change = useCallback(
     (to: Partial<LedgerAddress>, options?: { readonly replace?: boolean }) =>

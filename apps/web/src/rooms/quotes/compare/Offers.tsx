@@ -1,7 +1,7 @@
 import type { Answer, Answers, Application } from '@portico/contract/rooms/quotes';
 import type { ComparedOption } from '@portico/contract/rooms/ratings';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
@@ -27,18 +27,21 @@ interface Props {
 const ALL = 'all';
 
 export function Offers({ application, options, given, isWaiting, onGive }: Props) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const isNarrow = useMediaQuery('(width < 990px)');
   const take = useTake(application, given);
   const [before, setBefore] = useState<Placement>();
   useOfferKeys();
   const shows = address.get('lines') === ALL ? ALL : 'differences';
   const program = address.get('program') ?? application.Program.Code;
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    next.set(name, value);
-    setAddress(next, { replace: true, preventScrollReset: true });
-  };
+  const set = (name: string, value: string) =>
+    setAddress(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const shown = options.filter(
     ({ Program, IsCurrent }) => program === ALL || Program.Code === program || IsCurrent,
   );

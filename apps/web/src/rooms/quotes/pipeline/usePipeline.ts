@@ -1,7 +1,7 @@
 import { pipeline } from '@portico/contract/rooms/pipeline';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 import { client } from '../../../platform/api.ts';
 import { filtersOf, PAGE_SIZE, type PipelineState, readState, skipOf, writeState } from './pipeline.rules.ts';
 
@@ -9,11 +9,14 @@ const api = client(pipeline);
 
 /** Stage, filters, order and page are in the address, so a link shows the same list and Back undoes a change. */
 export function usePipelineState() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const state = useMemo(() => readState(address), [address]);
   /** Any change but turning the page goes back to the first page. */
   const change = (changed: Partial<PipelineState>, { replace = false } = {}) =>
-    setAddress(writeState({ ...state, page: 1, ...changed }), { replace, preventScrollReset: true });
+    setAddress((now) => writeState({ ...readState(now), page: 1, ...changed }), {
+      replace,
+      preventScrollReset: true,
+    });
   return { state, change };
 }
 

@@ -2,7 +2,7 @@ import { resources } from '@portico/contract/rooms/resources';
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 import { client } from '../../../platform/api.ts';
 import { loadMap } from '../../../platform/loadMap.ts';
 import { serverNow } from '../../../platform/session.ts';
@@ -30,7 +30,7 @@ interface Props {
 
 /** What is written where, and what is closed now. */
 export function AvailabilityPage({ StartQuote: Start }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const state = params.get('state') ?? '';
   const [point, setPoint] = useState<MapPoint>();
   const { data, isPending, isFetching, refetch } = useQuery({

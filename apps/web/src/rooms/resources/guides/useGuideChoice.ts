@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../platform/address.ts';
 
 /** The program, market and state of a page are part of its address, by their codes. */
 export function useGuideChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const given = (name: string) => params.get(name) || undefined;
   const query = {
     Program: given('program'),
