@@ -11,7 +11,7 @@ import { startWorker, type Worker } from './queue.worker.ts';
 
 export { type Email, firstNameIn, pageAt } from './emails/content.ts';
 export { type EmailTransport, emailTransport } from './emails/transport.ts';
-export { worded } from './emails/worded.ts';
+export { type WordsAt, worded, wordsOf } from './emails/worded.ts';
 
 export const OUTBOX: Queue = {
   table: 'outbox_message',

@@ -45,18 +45,25 @@ type Named<
 > = keyof Texts[Id][Part] extends never
   ? { readonly [_ in Part]?: never }
   : { readonly [_ in Part]: Readonly<Record<keyof Texts[Id][Part], Value>> };
-type Filled<Id extends EmailTextId> = Pick<Filling, 'brand' | 'button'> &
-  Named<'values', Id, string> &
-  Named<'links', Id, LinkTarget>;
+type Names<Id extends EmailTextId> = Named<'values', Id, string> & Named<'links', Id, LinkTarget>;
+type Place = Pick<Filling, 'brand' | 'button'>;
 
 /** An email's words, by the name of its text: the original ones, until `queueEmails` finds that staff published others. */
 export function worded<Id extends EmailTextId>(
   id: Id,
-  { brand, values, links, button }: Filled<Id>,
+  { brand, values, links, button }: Place & Names<Id>,
 ): Worded & { readonly text: TextUse } {
   const text: TextUse = { id, filling: { brand, values: { ...values }, links: { ...links }, button } };
   return { ...wordedAs(emailTextOf(id).wording, text), text };
 }
+
+export type WordsAt = (place: Place) => ReturnType<typeof worded>;
+
+/** The same for senders that learn the brand, and where the button leads, later. */
+export const wordsOf =
+  <Id extends EmailTextId>(id: Id, names: Names<Id>): WordsAt =>
+  (place) =>
+    worded(id, { ...place, ...names });
 
 /** What staff have published, by the name of its text. */
 async function publishedWordings(
@@ -106,5 +113,5 @@ export function exampleOf(id: EmailTextId, wording: EmailWording, brand: Brand):
     links: Object.fromEntries(links),
     ...(text.wording.Button !== undefined && { button: target }),
   };
-  return { ...text.example, firstName: 'Hannah', ...wordedAs(wording, { id, filling }) };
+  return { firstName: 'Hannah', ...text.example, ...wordedAs(wording, { id, filling }) };
 }

@@ -2,6 +2,8 @@ import { ACCESS_TEXTS } from './access.ts';
 import { CLAIM_TEXTS } from './claims.ts';
 import { DOCUMENT_TEXTS } from './documents.ts';
 import { PAYMENT_TEXTS } from './payments.ts';
+import { POLICY_TEXTS } from './policies.ts';
+import { QUOTE_TEXTS } from './quotes.ts';
 import { SECURITY_TEXTS } from './security.ts';
 import { SIGN_IN_TEXTS } from './signIn.ts';
 import type { EmailText } from './wording.ts';
@@ -14,6 +16,8 @@ export const EMAIL_TEXTS = {
   ...CLAIM_TEXTS,
   ...PAYMENT_TEXTS,
   ...DOCUMENT_TEXTS,
+  ...POLICY_TEXTS,
+  ...QUOTE_TEXTS,
 } as const;
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

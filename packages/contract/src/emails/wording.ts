@@ -19,6 +19,8 @@ export type EmailWording = z.infer<typeof EmailWording>;
 
 /** What the portal adds to an email besides its wording, as an example for the preview. */
 export interface EmailExample {
+  /** The name in the greeting: a policyholder’s unless given. Null for emails without a name. */
+  readonly firstName?: string | null;
   readonly figure?: { readonly value: string; readonly caption: string };
   readonly quote?: string;
   readonly code?: string;

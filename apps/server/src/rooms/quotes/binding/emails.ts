@@ -5,7 +5,7 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmails, type WordsAt, wordsOf } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 
@@ -35,15 +35,13 @@ const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined>
     JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
     WHERE policy.key = ${policyKey}`);
 
-type Texts = Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
-
 /** What there is to tell, by the names that only the record has. */
 export interface News {
   /** What makes it the same email if it's told again. */
   readonly cause: string;
   readonly facts: readonly (readonly [string, string])[];
-  readonly toInsured: (about: Pick<Parties, 'number' | 'agency'>) => Texts;
-  readonly toAgent: (about: Pick<Parties, 'number' | 'insured'>) => Texts;
+  readonly toInsured: (about: Pick<Parties, 'number' | 'agency'>) => WordsAt;
+  readonly toAgent: (about: Pick<Parties, 'number' | 'insured'>) => WordsAt;
 }
 
 /** Tells the agent, and the insured if we know their email. */
@@ -54,33 +52,25 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
   const { number, insured, property, program, agency, agent, insureds } = parties;
   const emailTo = (
     { email, firstName }: { readonly email: string; readonly firstName: string | null },
-    texts: Texts & Pick<Email, 'reason' | 'button'>,
+    words: ReturnType<WordsAt>,
   ): Email => ({
     cause: `${news.cause}:${email.toLowerCase()}`,
     kind: 'document',
     to: email,
     firstName,
-    brand: brandOfSite(site),
+    ...words,
     facts: [['Policy', number], ['Insurance', program], ['Property', property], ...news.facts],
-    ...texts,
   });
+  const from = (path: string) => ({ brand: brandOfSite(site), button: { url: pageAt(site, path) } });
   const emails: Email[] = insureds.map((reader) =>
-    emailTo(reader, {
-      ...news.toInsured({ number, agency }),
-      button: { label: 'See your documents', url: pageAt(site, ROUTES.documents.path) },
-      reason: `you have access to policy ${number}`,
-    }),
+    emailTo(reader, news.toInsured({ number, agency })(from(ROUTES.documents.path))),
   );
   const address = `${ROUTES.accountPolicy.path}?${new URLSearchParams({ policy: policyKey })}`;
   if (agent.email !== null)
     emails.push(
       emailTo(
         { email: agent.email, firstName: agent.firstName },
-        {
-          ...news.toAgent({ number, insured }),
-          button: { label: 'Open the policy', url: pageAt(site, address) },
-          reason: 'you look after this account',
-        },
+        news.toAgent({ number, insured })(from(address)),
       ),
     );
   await queueEmails(ctx.db, emails, ctx.now);
@@ -97,17 +87,6 @@ export const announceBinding = (
       ['Effective date', formatDay(TermBegin)],
       ['Total', formatMoney(totalCents)],
     ],
-    toInsured: ({ number, agency }) => ({
-      subject: `Your policy ${number} is in place`,
-      heading: 'Your policy is in place',
-      paragraphs: [
-        `Your coverage starts ${formatDay(TermBegin)}. Your declarations, forms and ID card are ready to read.`,
-        `Questions? ${agency} is happy to help.`,
-      ],
-    }),
-    toAgent: ({ number, insured }) => ({
-      subject: `Policy ${number} is bound for ${insured}`,
-      heading: `Policy ${number} is bound`,
-      paragraphs: [`Coverage for ${insured} starts ${formatDay(TermBegin)}.`],
-    }),
+    toInsured: (about) => wordsOf('policies.bound', { values: { ...about, day: formatDay(TermBegin) } }),
+    toAgent: (about) => wordsOf('policies.bound.agent', { values: { ...about, day: formatDay(TermBegin) } }),
   });

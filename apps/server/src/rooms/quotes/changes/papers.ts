@@ -2,6 +2,7 @@
 import type { TermChange } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
+import { wordsOf } from '@portico/platform/outbox';
 import { issueDocument, type NewDocuments } from '../../documents/index.ts';
 import { termYears } from '../../evidence/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
@@ -68,57 +69,15 @@ export async function issueChangePapers({ db, now }: Ctx, papers: ChangePapers):
   return keys;
 }
 
-type Told = Pick<News, 'toInsured' | 'toAgent'>;
+const TEXTS = { END: 'policies.changed', CAN: 'policies.canceled', REI: 'policies.reinstated' } as const;
 
-function newsOf({ held, made, termChange }: ChangePapers): Told {
-  const day = formatDay(held.effectiveOn);
-  const money = moneyWords(termChange.DifferenceCents);
-  const help = (agency: string) => `Questions? ${agency} is happy to help.`;
-  const told: Readonly<Record<MadeChange['kind'], Told>> = {
-    END: {
-      toInsured: ({ number, agency }) => ({
-        subject: `Your policy ${number} has changed`,
-        heading: 'Your policy has changed',
-        paragraphs: [
-          `The change takes effect ${day}. ${money} Your endorsement and new declarations are ready to read.`,
-          help(agency),
-        ],
-      }),
-      toAgent: ({ number, insured }) => ({
-        subject: `Policy ${number} is endorsed for ${insured}`,
-        heading: `Policy ${number} is endorsed`,
-        paragraphs: [`The change for ${insured} takes effect ${day}. ${money}`],
-      }),
-    },
-    CAN: {
-      toInsured: ({ number, agency }) => ({
-        subject: `Your policy ${number} is canceled`,
-        heading: 'Your policy is canceled',
-        paragraphs: [
-          `Your coverage ends ${day} at 12:01 AM. ${money} Your cancellation notice is ready to read.`,
-          help(agency),
-        ],
-      }),
-      toAgent: ({ number, insured }) => ({
-        subject: `Policy ${number} is canceled for ${insured}`,
-        heading: `Policy ${number} is canceled`,
-        paragraphs: [`Coverage for ${insured} ends ${day}. ${money}`],
-      }),
-    },
-    REI: {
-      toInsured: ({ number, agency }) => ({
-        subject: `Your policy ${number} is reinstated`,
-        heading: 'Your policy is reinstated',
-        paragraphs: [`You’re covered again from ${day}. ${money}`, help(agency)],
-      }),
-      toAgent: ({ number, insured }) => ({
-        subject: `Policy ${number} is reinstated for ${insured}`,
-        heading: `Policy ${number} is reinstated`,
-        paragraphs: [`${insured} is covered again from ${day}. ${money}`],
-      }),
-    },
+function newsOf({ held, made, termChange }: ChangePapers): Pick<News, 'toInsured' | 'toAgent'> {
+  const text = TEXTS[made.kind];
+  const change = { day: formatDay(held.effectiveOn), money: moneyWords(termChange.DifferenceCents) };
+  return {
+    toInsured: (about) => wordsOf(text, { values: { ...about, ...change } }),
+    toAgent: (about) => wordsOf(`${text}.agent`, { values: { ...about, ...change } }),
   };
-  return told[made.kind];
 }
 
 export const announceChange = (ctx: Ctx, papers: ChangePapers, changeKey: string): Promise<void> =>

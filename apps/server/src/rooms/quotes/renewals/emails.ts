@@ -3,6 +3,7 @@ import type { Offer, RenewalReason } from '@portico/contract/rooms/renewals';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
+import { wordsOf } from '@portico/platform/outbox';
 import { emailParties, type Texts } from '../partyEmails.ts';
 
 const send = (
@@ -17,10 +18,7 @@ const send = (
     cause: `renewal:${cause}`,
     fact: ['Policy', Policy.AlternateKey],
     termName: 'New term',
-    button: {
-      label: 'See the offer',
-      path: `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: Key })}`,
-    },
+    path: `${ROUTES.renewalOffer.path}?${new URLSearchParams({ offer: Key })}`,
   } as const;
   return emailParties(ctx, offer, subject, textsFor);
 };
@@ -36,20 +34,22 @@ const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatMon
 export const announceOffer = (ctx: Ctx, offer: Offer, reasons: readonly RenewalReason[]): Promise<void> =>
   send(ctx, offer, `offer:${offer.Key}`, ({ agency }) => ({
     insureds: {
-      subject: `Your policy ${offer.Policy.AlternateKey} renews ${formatDay(offer.Policy.TermBegin)}`,
-      heading: 'Your renewal offer is ready',
       figure: {
         value: formatMoney(offer.TotalCents),
         caption: `For the new term, ${changeText(offer.TotalCents - offer.PriorTotalCents)}`,
       },
-      paragraphs: [
-        ...(reasons.length === 0
-          ? []
-          : [`Why: ${reasons.map(({ Title, Cents }) => `${Title} ${signed(Cents)}`).join(', ')}.`]),
-        `Please decide by ${formatDay(offer.ExpiresOn)}. Until then your current policy stays in force.`,
-        `Questions? Ask on the offer’s page, or call ${agency}.`,
-      ],
-      reason: `you have access to policy ${offer.Policy.AlternateKey}`,
+      words: wordsOf('renewals.offer', {
+        values: {
+          number: offer.Policy.AlternateKey ?? '',
+          day: formatDay(offer.Policy.TermBegin),
+          agency,
+          why:
+            reasons.length === 0
+              ? ''
+              : `Why: ${reasons.map(({ Title, Cents }) => `${Title} ${signed(Cents)}`).join(', ')}.`,
+          decideBy: formatDay(offer.ExpiresOn),
+        },
+      }),
     },
   }));
 
@@ -66,35 +66,28 @@ export const announceAnswer = (
     readonly reason?: string | undefined;
   },
 ): Promise<void> => {
-  const { AlternateKey: number, TermBegin } = offer.Policy;
-  const isAccepted = answer === 'accepted';
-  return send(ctx, offer, `${answer}:${offer.Key}`, ({ agency }) => ({
-    insureds: {
-      subject: isAccepted ? `Your policy ${number} is renewed` : `You declined to renew policy ${number}`,
-      heading: isAccepted ? 'Your policy is renewed' : 'You declined the renewal offer',
-      ...(isAccepted && { figure: { value: formatMoney(totalCents), caption: 'For the new term' } }),
-      paragraphs: isAccepted
-        ? [
-            `The new term starts ${formatDay(TermBegin)}. Your declarations, forms and ID card are ready to read.`,
-          ]
-        : [
-            `Policy ${number} ends on ${formatDay(TermBegin)} at 12:01 AM. After that, nothing is covered.`,
-            `Changed your mind? Call ${agency} before then.`,
-          ],
-      reason: `you have access to policy ${number}`,
-    },
-    agents: {
-      subject: `${offer.InsuredName} ${answer} the renewal of ${number}`,
-      heading: `Renewal ${answer}`,
-      paragraphs: [
-        isAccepted
-          ? `The new term starts ${formatDay(TermBegin)} and comes to ${formatMoney(totalCents)}.`
-          : `The policy ends ${formatDay(TermBegin)}.`,
-      ],
-      ...(reason ? { quote: reason } : {}),
-      reason: 'you look after this account',
-    },
-  }));
+  const { AlternateKey, TermBegin } = offer.Policy;
+  const number = AlternateKey ?? '';
+  const day = formatDay(TermBegin);
+  const total = formatMoney(totalCents);
+  const insured = offer.InsuredName;
+  return send(ctx, offer, `${answer}:${offer.Key}`, ({ agency }) =>
+    answer === 'accepted'
+      ? {
+          insureds: {
+            words: wordsOf('renewals.accepted', { values: { number, day } }),
+            figure: { value: total, caption: 'For the new term' },
+          },
+          agents: { words: wordsOf('renewals.accepted.agent', { values: { insured, number, day, total } }) },
+        }
+      : {
+          insureds: { words: wordsOf('renewals.declined', { values: { number, day, agency } }) },
+          agents: {
+            words: wordsOf('renewals.declined.agent', { values: { insured, number, day } }),
+            ...(reason ? { quote: reason } : {}),
+          },
+        },
+  );
 };
 
 /** To the other side. */
@@ -103,12 +96,13 @@ export const announceMessage = (
   offer: Offer,
   { key, isOurs, text }: { readonly key: string; readonly isOurs: boolean; readonly text: string },
 ): Promise<void> => {
+  const number = offer.Policy.AlternateKey ?? '';
+  const writer = ctx.actor.name;
   const written: Texts = {
-    subject: `${isOurs ? 'Answer' : 'Question'} about the renewal of ${offer.Policy.AlternateKey}`,
-    heading: isOurs ? 'Your agent answered' : `${offer.InsuredName} has a question`,
-    paragraphs: [`${ctx.actor.name} wrote:`],
+    words: isOurs
+      ? wordsOf('renewals.answer', { values: { number, writer } })
+      : wordsOf('renewals.question', { values: { insured: offer.InsuredName, number, writer } }),
     quote: text,
-    reason: isOurs ? `you have access to policy ${offer.Policy.AlternateKey}` : 'you look after this account',
   };
   return send(ctx, offer, `message:${key}`, () => (isOurs ? { insureds: written } : { agents: written }));
 };

@@ -1,0 +1,120 @@
+import { emailText } from './wording.ts';
+
+const number = { number: ['The policy’s number', 'CHO-104233'] } as const;
+const day = { day: ['The day it takes effect', 'Dec 1, 2026'] } as const;
+const money = {
+  money: ['A sentence about what it costs or returns', 'You owe $48.20 more for this term.'],
+} as const;
+const agency = { agency: ['The agency’s name', 'Harbor Insurance'] } as const;
+const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
+const facts = [
+  ['Policy', 'CHO-104233'],
+  ['Insurance', 'Condominium unit owners'],
+  ['Property', '12 Palm Street, Tampa'],
+  ['Effective date', 'Dec 1, 2026'],
+  ['Total', '$1,691.80'],
+] as const;
+const HELP = 'Questions? {agency} is happy to help.';
+
+const toInsured = (name: string, Subject: string, Heading: string, text: string) => ({
+  name,
+  about: 'To everyone on the account.',
+  example: { facts },
+  wording: {
+    Subject,
+    Heading,
+    Paragraphs: [text, HELP],
+    Button: 'See your documents',
+    Reason: 'you have access to policy {number}',
+  },
+});
+const toAgent = (name: string, Subject: string, Heading: string, text: string) => ({
+  name: `${name}, for the agent`,
+  about: 'To the agent of the account.',
+  example: { firstName: 'Mara', facts },
+  wording: {
+    Subject,
+    Heading,
+    Paragraphs: [text],
+    Button: 'Open the policy',
+    Reason: 'you look after this account',
+  },
+});
+
+const insuredValues = { ...number, ...agency, ...day };
+const agentValues = { ...number, ...insured, ...day };
+
+export const POLICY_TEXTS = {
+  'policies.bound': emailText({
+    values: insuredValues,
+    ...toInsured(
+      'Policy bound',
+      'Your policy {number} is in place',
+      'Your policy is in place',
+      'Your coverage starts {day}. Your declarations, forms and ID card are ready to read.',
+    ),
+  }),
+  'policies.bound.agent': emailText({
+    values: agentValues,
+    ...toAgent(
+      'Policy bound',
+      'Policy {number} is bound for {insured}',
+      'Policy {number} is bound',
+      'Coverage for {insured} starts {day}.',
+    ),
+  }),
+  'policies.changed': emailText({
+    values: { ...insuredValues, ...money },
+    ...toInsured(
+      'Policy changed',
+      'Your policy {number} has changed',
+      'Your policy has changed',
+      'The change takes effect {day}. {money} Your endorsement and new declarations are ready to read.',
+    ),
+  }),
+  'policies.changed.agent': emailText({
+    values: { ...agentValues, ...money },
+    ...toAgent(
+      'Policy changed',
+      'Policy {number} is endorsed for {insured}',
+      'Policy {number} is endorsed',
+      'The change for {insured} takes effect {day}. {money}',
+    ),
+  }),
+  'policies.canceled': emailText({
+    values: { ...insuredValues, ...money },
+    ...toInsured(
+      'Policy canceled',
+      'Your policy {number} is canceled',
+      'Your policy is canceled',
+      'Your coverage ends {day} at 12:01 AM. {money} Your cancellation notice is ready to read.',
+    ),
+  }),
+  'policies.canceled.agent': emailText({
+    values: { ...agentValues, ...money },
+    ...toAgent(
+      'Policy canceled',
+      'Policy {number} is canceled for {insured}',
+      'Policy {number} is canceled',
+      'Coverage for {insured} ends {day}. {money}',
+    ),
+  }),
+  'policies.reinstated': emailText({
+    values: { ...insuredValues, ...money },
+    ...toInsured(
+      'Policy reinstated',
+      'Your policy {number} is reinstated',
+      'Your policy is reinstated',
+      'You’re covered again from {day}. {money}',
+    ),
+  }),
+  'policies.reinstated.agent': emailText({
+    values: { ...agentValues, ...money },
+    ...toAgent(
+      'Policy reinstated',
+      'Policy {number} is reinstated for {insured}',
+      'Policy {number} is reinstated',
+      '{insured} is covered again from {day}. {money}',
+    ),
+  }),
+};
