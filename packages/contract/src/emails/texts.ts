@@ -6,6 +6,7 @@ import { POLICY_TEXTS } from './policies.ts';
 import { QUOTE_TEXTS } from './quotes.ts';
 import { SECURITY_TEXTS } from './security.ts';
 import { SIGN_IN_TEXTS } from './signIn.ts';
+import { UNDERWRITING_TEXTS } from './underwriting.ts';
 import type { EmailText } from './wording.ts';
 
 /** The emails whose wording staff can change, by name. What isn't here is written where it's sent. */
@@ -18,6 +19,7 @@ export const EMAIL_TEXTS = {
   ...DOCUMENT_TEXTS,
   ...POLICY_TEXTS,
   ...QUOTE_TEXTS,
+  ...UNDERWRITING_TEXTS,
 } as const;
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

@@ -6,7 +6,7 @@ import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmails, worded } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
 import { addMessage, type Told } from './messages.ts';
@@ -50,15 +50,8 @@ const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
     FROM application JOIN policy ON policy.key = application.policy_key JOIN account ON account.key = policy.account_key
     WHERE application.key = ${key}`);
 
-const HEADINGS: Readonly<Record<Told['kind'], string>> = {
-  message: 'New message',
-  submit: 'New referral',
-  approve: 'Approved',
-  ask: 'The underwriter has a question',
-  decline: 'Declined',
-  appeal: 'Appeal',
-  withdraw: 'Withdrawn',
-};
+const textOf = (kind: Told['kind'], isFromUs: boolean) =>
+  kind === 'message' && isFromUs ? 'underwriting.message.agent' : (`underwriting.${kind}` as const);
 
 /** Puts what happened into the conversation and into the other side's email. */
 export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
@@ -75,7 +68,6 @@ export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
   );
   const site = await siteOfSession(ctx);
   const { number, insured, effectiveOn, policyKey } = subject;
-  const heading = `${HEADINGS[kind]}: ${number}`;
   const path = isFromUs
     ? `${ROUTES.quote.path}?${new URLSearchParams({ policy: policyKey })}`
     : `${ROUTES.quotes.path}?${new URLSearchParams({ view: 'referrals', application: key })}`;
@@ -87,10 +79,11 @@ export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
         kind: 'underwriting',
         to: reader.email,
         firstName: reader.firstName,
-        brand: brandOfSite(site),
-        subject: `${heading}, ${insured}`,
-        heading,
-        paragraphs: [`${ctx.actor.name} wrote:`],
+        ...worded(textOf(kind, isFromUs), {
+          brand: brandOfSite(site),
+          values: { number, insured, writer: ctx.actor.name },
+          button: { url: pageAt(site, path) },
+        }),
         quote: text,
         facts: [
           ['Insured', insured],
@@ -99,8 +92,6 @@ export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
             ? [['Reasons', reasons.map((reason) => DECLINE_REASONS[reason]).join(', ')] as const]
             : []),
         ],
-        button: { label: isFromUs ? 'Open the quote' : 'Open the referral', url: pageAt(site, path) },
-        reason: isFromUs ? 'you’re the agent on this quote' : 'you decide on referrals',
       }),
     ),
     ctx.now,
