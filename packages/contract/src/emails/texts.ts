@@ -1,6 +1,7 @@
 import { ACCESS_TEXTS } from './access.ts';
 import { CLAIM_TEXTS } from './claims.ts';
 import { DOCUMENT_TEXTS } from './documents.ts';
+import { MESSAGE_TEXTS } from './messages.ts';
 import { PAYMENT_TEXTS } from './payments.ts';
 import { POLICY_TEXTS } from './policies.ts';
 import { QUOTE_TEXTS } from './quotes.ts';
@@ -20,6 +21,7 @@ export const EMAIL_TEXTS = {
   ...POLICY_TEXTS,
   ...QUOTE_TEXTS,
   ...UNDERWRITING_TEXTS,
+  ...MESSAGE_TEXTS,
 } as const;
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

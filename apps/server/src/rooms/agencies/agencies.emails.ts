@@ -2,7 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatPhone } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Presence } from '@portico/platform/context';
-import { type Email, firstNameIn, pageAt } from '@portico/platform/outbox';
+import { type Email, firstNameIn, pageAt, worded } from '@portico/platform/outbox';
 
 /** Who gets a message about an account. */
 export interface Recipient {
@@ -53,11 +53,12 @@ export function messageEmails(written: Written): Email[] {
       cause: `account-message:${key}:agent`,
       kind: 'message',
       to: recipient.email,
-      brand,
       firstName: recipient.firstName,
-      subject: `${actor.name}: ${Subject}`,
-      heading: Subject,
-      paragraphs: [`${actor.name} sent you a message about ${about}:`],
+      ...worded('messages.agent', {
+        brand,
+        values: { writer: actor.name, subject: Subject, about },
+        button: { url: pageAt(site, `${ROUTES.account.path}?cra=${accountKey}`) },
+      }),
       quote: Message,
       facts: [
         ['Email', actor.email],
@@ -65,23 +66,15 @@ export function messageEmails(written: Written): Email[] {
         ...(bestWay === '' ? [] : [['Best way to reach them', bestWay] as const]),
         ...(impersonator ? [['Sent on their behalf by', impersonator.name] as const] : []),
       ],
-      button: { label: 'Open the account', url: pageAt(site, `${ROUTES.account.path}?cra=${accountKey}`) },
-      closing: [`Please reply to ${actor.name} directly. Replies to this email go to ${brand.name}.`],
-      reason: 'you look after this account',
     },
     {
       cause: `account-message:${key}:copy`,
       kind: 'message',
       to: actor.email,
-      brand,
       firstName: firstNameIn(actor.name),
-      subject: `Copy of your message: ${Subject}`,
-      heading: 'We sent your message',
-      paragraphs: [`Here's a copy of your message to ${recipient.name} about ${about}:`],
+      ...worded('messages.copy', { brand, values: { subject: Subject, recipient: recipient.name, about } }),
       quote: Message,
       ...(impersonator && { facts: [['Sent on your behalf by', impersonator.name] as const] }),
-      closing: ['Your agent will get back to you directly.'],
-      reason: 'you wrote to your agent in the portal',
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { ChatConversation, ChatMessage } from '@portico/contract/rooms/chat';
 import { type Db, sql } from '@portico/database/open';
 import { brandOf } from '@portico/platform/brands';
-import { type Email, firstNameIn, queueEmail } from '@portico/platform/outbox';
+import { type Email, firstNameIn, queueEmail, worded } from '@portico/platform/outbox';
 
 const MOST_RECIPIENTS = 20;
 
@@ -14,13 +14,11 @@ const messageEmail = (
   cause: `chat:${Key}:${message.Number}:${to}`,
   kind: 'chat',
   to,
-  brand: brandOf(Brand),
-  subject: `Chat message from ${Name}`,
-  heading: 'Someone left a chat message',
-  paragraphs: [`"${Name}" (${Email}) wrote while the ${brandOf(Brand).name} chat was offline:`],
+  ...worded('chat.message', {
+    brand: brandOf(Brand),
+    values: { name: Name, person: `"${Name}"`, email: Email },
+  }),
   quote: message.Text,
-  closing: [`Reply in the portal under Tools, Conversations, or email ${Email}.`],
-  reason: 'you answer chats',
 });
 
 /** When the chat is offline, a message goes to the brand's mailbox and the support staff. */
@@ -48,21 +46,15 @@ export async function emailReply(
   message: ChatMessage,
   now: Date,
 ): Promise<void> {
-  const brand = brandOf(Brand);
   await queueEmail(
     db,
     {
       cause: `chat:${Key}:${message.Number}:answer`,
       kind: 'chat',
       to: Email,
-      brand,
       firstName: firstNameIn(Name),
-      subject: `We replied to your chat with ${brand.name}`,
-      heading: 'We replied to your chat',
-      paragraphs: [`${message.Name} from ${brand.name} wrote:`],
+      ...worded('chat.reply', { brand: brandOf(Brand), values: { writer: message.Name } }),
       quote: message.Text,
-      closing: ['To continue, open the chat in the portal or reply to this email.'],
-      reason: 'you chatted with us',
     },
     now,
   );

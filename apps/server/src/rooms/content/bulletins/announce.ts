@@ -2,7 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { type Db, sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import { type JobKind, queueJob } from '@portico/platform/jobs';
-import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmails, worded } from '@portico/platform/outbox';
 import { liveAt } from '../live.sql.ts';
 
 interface Payload {
@@ -46,18 +46,12 @@ export async function announce(db: Db, { itemKey }: Payload, now: Date): Promise
     kind: 'bulletin',
     to: email,
     firstName,
-    brand: brandOfSite(site),
-    subject: title,
-    heading: title,
-    paragraphs: [summary],
-    button: { label: 'Read the bulletin', url: pageAt(site, path) },
-    closing: [
-      {
-        text: 'Don’t want these emails? Turn them off on the Bulletins page.',
-        link: { label: 'Open Bulletins', url: pageAt(site, ROUTES.agentBulletins.path) },
-      },
-    ],
-    reason: 'you subscribed to bulletins',
+    ...worded('bulletins.new', {
+      brand: brandOfSite(site),
+      values: { title, summary },
+      button: { url: pageAt(site, path) },
+      links: { bulletins: { url: pageAt(site, ROUTES.agentBulletins.path) } },
+    }),
   });
   await queueEmails(db, (await subscribersTo(db, roles, brands)).map(emailTo), now);
 }
