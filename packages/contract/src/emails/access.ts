@@ -1,7 +1,6 @@
 import { emailText } from './wording.ts';
 
 const account = { account: ['The account’s number', 'A-100482'] } as const;
-const policy = { policy: ['The policy’s number', 'CHO-104233'] } as const;
 const expires = { expires: ['The last day it works', 'Dec 15, 2026'] } as const;
 /** Names that their owners typed are in quotes, so that no one takes them for our words. */
 const person = { person: ['The person’s name, in quotes', '"Sam Whitlock"'] } as const;
@@ -159,92 +158,6 @@ export const ACCESS_TEXTS = {
       Button: 'Respond to the invitation',
       Closing: ['The invitation expires on {expires}.', UNEXPECTED],
       Reason: 'an agency invited you',
-    },
-  }),
-  'access.code': emailText({
-    name: 'Code to link a policy',
-    about:
-      'To the address on file, when someone links its policy with a code. The code comes below the text.',
-    values: { ...policy, ...person, minutes: ['How many minutes the code works', '15'] },
-    links: { notMe: "This wasn't me" },
-    example: { code: '482915' },
-    wording: {
-      Subject: 'Your code for policy {policy}',
-      Heading: 'Your code for policy {policy}',
-      Paragraphs: [
-        "{person} asked to link policy {policy} to a portal account. If that's you, enter this code:",
-      ],
-      Closing: [
-        "The code expires in {minutes} minutes. Never share this code. We'll never ask you for it.",
-        "Didn't ask for this? Let us know. You don't need to sign in. {notMe}",
-      ],
-      Reason: 'this address is on file for policy {policy}',
-    },
-  }),
-  'access.request': emailText({
-    name: 'Request for access',
-    about: 'To the agent, when someone can’t link a policy online.',
-    values: { ...policy, ...person },
-    wording: {
-      Subject: 'Someone is asking for access to policy {policy}',
-      Heading: 'Someone is asking for access',
-      Paragraphs: [
-        "{person} can't link policy {policy} online and is asking for your help.",
-        'Please call the policyholder at the number on file, then approve or decline the request.',
-      ],
-      Button: 'Review the request',
-      Reason: 'you look after this account',
-    },
-  }),
-  'access.approved': emailText({
-    name: 'Request for access approved',
-    about: 'To the person who asked, if they can see the policy now.',
-    values: policy,
-    wording: {
-      Subject: 'Your access to policy {policy} was approved',
-      Heading: 'Your access was approved',
-      Paragraphs: ['You can see policy {policy} now.'],
-      Button: 'See your policy',
-      Reason: 'you asked for access to a policy',
-    },
-  }),
-  'access.approvedLater': emailText({
-    name: 'Request for access approved, from tomorrow on',
-    about: 'To the person who asked, if they have to wait 24 hours.',
-    values: policy,
-    wording: {
-      Subject: 'Your access to policy {policy} was approved',
-      Heading: 'Your access was approved',
-      Paragraphs: [
-        "For your protection, your access to policy {policy} starts in 24 hours. We'll email you when it does.",
-      ],
-      Reason: 'you asked for access to a policy',
-    },
-  }),
-  'access.starts': emailText({
-    name: 'Access has started',
-    about: 'To the person who asked, when the 24 hours are over.',
-    values: policy,
-    wording: {
-      Subject: 'You now have access to policy {policy}',
-      Heading: 'You have access now',
-      Paragraphs: ['You can see policy {policy} now.'],
-      Button: 'See your policy',
-      Reason: 'you asked for access to a policy',
-    },
-  }),
-  'access.declined': emailText({
-    name: 'Request for access declined',
-    about: 'To the person who asked.',
-    values: policy,
-    wording: {
-      Subject: 'About your request for policy {policy}',
-      Heading: "We couldn't approve your request",
-      Paragraphs: [
-        "We couldn't confirm that you should have access to policy {policy}.",
-        'If you think this is a mistake, call us at {phone}.',
-      ],
-      Reason: 'you asked for access to a policy',
     },
   }),
 };

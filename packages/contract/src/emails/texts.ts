@@ -1,6 +1,7 @@
 import { ACCESS_TEXTS } from './access.ts';
 import { CLAIM_TEXTS } from './claims.ts';
 import { DOCUMENT_TEXTS } from './documents.ts';
+import { LINKING_TEXTS } from './linking.ts';
 import { MESSAGE_TEXTS } from './messages.ts';
 import { PAYMENT_TEXTS } from './payments.ts';
 import { POLICY_TEXTS } from './policies.ts';
@@ -15,6 +16,7 @@ export const EMAIL_TEXTS = {
   ...SIGN_IN_TEXTS,
   ...SECURITY_TEXTS,
   ...ACCESS_TEXTS,
+  ...LINKING_TEXTS,
   ...CLAIM_TEXTS,
   ...PAYMENT_TEXTS,
   ...DOCUMENT_TEXTS,

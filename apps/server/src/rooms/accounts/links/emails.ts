@@ -1,6 +1,6 @@
 import type { LinkMethod } from '@portico/contract/rooms/accounts';
 import { brandOfSite } from '@portico/platform/brands';
-import type { Email } from '@portico/platform/outbox';
+import { type Email, worded } from '@portico/platform/outbox';
 import { notMePage } from '../../challenges/index.ts';
 import type { MadeLink } from './rules.ts';
 
@@ -28,37 +28,18 @@ interface Told {
 export function linkedEmail({ link, recipient, newcomer, isNewcomer, token, accessFrom, now }: Told): Email {
   const { accountKey, personKey, policyNumber, linkedBy, site } = link;
   const startsLater = accessFrom > now;
-  const who = isNewcomer ? 'You' : `"${newcomer}"`;
-  const what = startsLater
-    ? `${who} will get access to policy ${policyNumber} in 24 hours`
-    : `${who} linked policy ${policyNumber} to ${isNewcomer ? 'your' : 'a'} portal account`;
+  const place = { brand: brandOfSite(site), button: notMePage(site, token) };
+  const values = { policy: policyNumber, how: BY[linkedBy] };
   return {
     cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
     kind: 'access',
     to: recipient.email,
-    brand: brandOfSite(site),
     firstName: recipient.firstName,
-    subject: startsLater
-      ? `${isNewcomer ? 'You' : 'Someone'} will get access to policy ${policyNumber}`
-      : `Policy ${policyNumber} was linked to ${isNewcomer ? 'your' : 'a'} portal account`,
-    heading: !startsLater
-      ? 'Your policy was linked'
-      : isNewcomer
-        ? 'Your access starts in 24 hours'
-        : 'Someone will get access',
-    paragraphs: [
-      `${what}, ${BY[linkedBy]}. That includes every policy on the account.`,
-      ...(isNewcomer
-        ? [
-            "If this was you, you don't need to do anything.",
-            "If it wasn't you, tell us. You don't need to sign in.",
-          ]
-        : [
-            "If you recognize this, you don't need to do anything.",
-            "If you don't, tell us. You don't need to sign in.",
-          ]),
-    ],
-    button: { ...notMePage(site, token), label: "This wasn't me" },
-    reason: `you're on file for policy ${policyNumber}`,
+    ...(isNewcomer
+      ? worded(startsLater ? 'access.linkedLater' : 'access.linked', { ...place, values })
+      : worded(startsLater ? 'access.linkedByOtherLater' : 'access.linkedByOther', {
+          ...place,
+          values: { ...values, person: `"${newcomer}"` },
+        })),
   };
 }
