@@ -1,7 +1,7 @@
 import { ROUTES } from '@portico/contract/routes';
 import { rolesText, type UserAccess } from '@portico/contract/rules/userAccess';
 import { brandOfSite } from '@portico/platform/brands';
-import { type Email, pageAt } from '@portico/platform/outbox';
+import { type Email, pageAt, worded } from '@portico/platform/outbox';
 import type { Reader } from '../emails.ts';
 
 interface Change {
@@ -18,7 +18,6 @@ export function accessChangedEmail(
   { email, firstName }: Reader,
   { before, after, cause }: Change,
 ): Email {
-  const brand = brandOfSite(origin);
   const facts = [
     ['Roles', rolesText(before.Roles), rolesText(after.Roles)],
     ['Can act on behalf of others', yesNo(before.MayImpersonate), yesNo(after.MayImpersonate)],
@@ -28,25 +27,18 @@ export function accessChangedEmail(
     cause,
     kind: 'security',
     to: email,
-    brand,
     firstName,
-    subject: `Your ${brand.name} access was changed`,
-    heading: headingOf(before, after),
-    paragraphs: [
-      after.IsDisabled
-        ? 'An administrator turned off your sign-in, and you were signed out on all devices.'
-        : 'An administrator changed what you can do in the portal. It takes effect right away.',
-      `If you have questions or didn't expect this, call us at ${brand.contact.phone}.`,
-    ],
+    ...worded(textOf(before, after), {
+      brand: brandOfSite(origin),
+      ...(!after.IsDisabled && { button: { url: pageAt(origin, ROUTES.login.path) } }),
+    }),
     facts: facts
       .filter(([, was, is]) => was !== is)
       .map(([label, was, is]) => [label, `${is} (was: ${was})`] as const),
-    ...(!after.IsDisabled && { button: { label: 'Sign in', url: pageAt(origin, ROUTES.login.path) } }),
-    reason: 'we let you know when your access changes',
   };
 }
 
-function headingOf(before: UserAccess, after: UserAccess): string {
-  if (before.IsDisabled === after.IsDisabled) return 'Your access was changed';
-  return after.IsDisabled ? 'Your sign-in was turned off' : 'You can sign in again';
+function textOf(before: UserAccess, after: UserAccess) {
+  if (before.IsDisabled === after.IsDisabled) return 'security.accessChanged';
+  return after.IsDisabled ? 'security.signInOff' : 'security.signInOn';
 }

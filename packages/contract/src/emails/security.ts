@@ -1,4 +1,4 @@
-import { emailText } from './wording.ts';
+import { type EmailText, emailText } from './wording.ts';
 
 /** Tells the owner of an account that how they sign in has changed. If it wasn't them, someone else is in their account. */
 const news = (name: string, about: string, [Subject, Heading, text]: readonly [string, string, string]) =>
@@ -13,6 +13,28 @@ const news = (name: string, about: string, [Subject, Heading, text]: readonly [s
       Reason: 'we let you know when your sign-in settings change',
     },
   });
+
+type AccessChange = Pick<EmailText, 'name' | 'about'> & {
+  readonly Heading: string;
+  readonly text: string;
+  readonly fact: readonly [string, string];
+  readonly Button?: string;
+};
+/** To a user, about what an administrator changed. */
+const accessChanged = ({ name, about, Heading, text, fact, ...button }: AccessChange) =>
+  emailText({
+    name,
+    about: `To a user, when an administrator ${about} What changed is below the text.`,
+    example: { facts: [fact] },
+    wording: {
+      Subject: 'Your {brand} access was changed',
+      Heading,
+      Paragraphs: [text, "If you have questions or didn't expect this, call us at {phone}."],
+      Reason: 'we let you know when your access changes',
+      ...button,
+    },
+  });
+const CHANGED = 'An administrator changed what you can do in the portal. It takes effect right away.';
 
 const minutes = { minutes: ['How many minutes the code works', '15'] } as const;
 const newEmail = { newEmail: ['The new email address', 'hannah.new@example.com'] } as const;
@@ -140,5 +162,28 @@ export const SECURITY_TEXTS = {
       ],
       Reason: 'you used to sign in with this address',
     },
+  }),
+  'security.accessChanged': accessChanged({
+    name: 'Access changed',
+    about: 'changes what they can do.',
+    Heading: 'Your access was changed',
+    text: CHANGED,
+    fact: ['Roles', 'Internal, Support, Employee (was: Internal, Support)'],
+    Button: 'Sign in',
+  }),
+  'security.signInOff': accessChanged({
+    name: 'Sign-in turned off',
+    about: 'turns off their sign-in.',
+    Heading: 'Your sign-in was turned off',
+    text: 'An administrator turned off your sign-in, and you were signed out on all devices.',
+    fact: ['Can sign in', 'No (was: Yes)'],
+  }),
+  'security.signInOn': accessChanged({
+    name: 'Sign-in turned on again',
+    about: 'turns their sign-in on again.',
+    Heading: 'You can sign in again',
+    text: CHANGED,
+    fact: ['Can sign in', 'Yes (was: No)'],
+    Button: 'Sign in',
   }),
 };
