@@ -91,7 +91,9 @@ async function runUnits(reporters) {
   for (const project of ['node', 'web']) {
     const own = files.filter((file) => file.startsWith('apps/web/') === (project === 'web'));
     if (own.length === 0) continue;
-    const rerun = ['vitest', 'run', '--project', project, '--maxWorkers=1', ...own, ...reporters];
+    // Of the page's files, a single worker would take all into one page.
+    const workers = project === 'web' ? 2 : 1;
+    const rerun = ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...own, ...reporters];
     if (!(await run(rerun))) isContentNow = false;
     finished.push(...reportOf('units'));
   }

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './computedStyle.ts';
 import * as streams from 'node:stream/web';
 import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
