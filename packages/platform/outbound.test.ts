@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { OutboundFailure, openOutbound } from './outbound.ts';
+import { fillTemplate, isOnlyDots, OutboundFailure, openOutbound } from './outbound.ts';
 
 /** A test service, with the requests it got and what was logged about it. */
 async function service(answer: RequestListener, options = {}) {
@@ -28,6 +29,9 @@ async function service(answer: RequestListener, options = {}) {
   const outbound = openOutbound({ name: 'Test', base, log, timeoutMs: 300, backOffMs: 1, ...options });
   return { outbound, asked, logged, base };
 }
+
+/** Where the time-out isn't the subject. */
+const PATIENT = { timeoutMs: 10_000 };
 
 const trouble = (promise: Promise<unknown>) =>
   promise.then(
@@ -139,4 +143,44 @@ test('sends to a service that replies with nothing, or with anything', async () 
   reply = 'thank you';
   await outbound.send({ body: { a: 2 } });
   expect(asked.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":2}']);
+});
+
+test('hands over bytes as they arrive, once more from the start if they stop on the way', async () => {
+  let times = 0;
+  const { outbound, asked } = await service((_request, response) => {
+    times += 1;
+    response.writeHead(200, { 'Content-Length': 6 }).write('abc');
+    if (times === 1) setImmediate(() => response.destroy());
+    else response.end('def');
+  }, PATIENT);
+  const request = { headers: { Accept: 'application/pdf' } };
+  expect((await outbound.receive(request, buffer)).toString()).toBe('abcdef');
+  expect(asked).toMatchObject([{}, { headers: { accept: 'application/pdf' } }]);
+});
+
+test('passes on the failure of who takes the bytes, and asks no one again', async () => {
+  const { outbound, asked } = await service((_request, response) => response.end('abc'), PATIENT);
+  const take = async (bytes: AsyncIterable<Uint8Array>) => {
+    for await (const _ of bytes) throw new Error('The disk is full.');
+  };
+  await expect(outbound.receive({}, take)).rejects.toThrow('The disk is full.');
+  expect(asked).toHaveLength(1);
+});
+
+test('reports bytes that take too long as down', async () => {
+  const { outbound } = await service((_request, response) => response.writeHead(200).write('abc'), {
+    attempts: 1,
+  });
+  expect(await trouble(outbound.receive({}, buffer))).toBe('down');
+});
+
+test('fills a template so that a value stays one step of the path, or one value of the query', () => {
+  const template = '/forms/{number}/{edition}.pdf?q={number}&as={kind}';
+  const header = { name: 'X-Key', value: 'k' };
+  expect(fillTemplate(template, { number: '../a?b#c', edition: '07 24' }, header)).toEqual({
+    path: '/forms/..%2Fa%3Fb%23c/07%2024.pdf',
+    query: { q: '../a?b#c', as: '{kind}' },
+    headers: { 'X-Key': 'k' },
+  });
+  expect(['.', '..', 'a.b', ''].map(isOnlyDots)).toEqual([true, true, false, false]);
 });

@@ -7,7 +7,7 @@ export type OutboundTrouble =
   | 'down'
   /** It understood and refused: wrong credentials, nothing found, a redirect that we don't follow. */
   | 'refused'
-  /** It answered with something that is not JSON, or too much of it. */
+  /** It answered with something else than was asked for, or too much of it. */
   | 'garbled';
 
 /** Names the service, but never what was sent to it. */
@@ -38,11 +38,19 @@ export interface OutboundRequest {
   readonly body?: object;
 }
 
+/** What signs the portal in at a service. */
+export interface OutboundHeader {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface Outbound {
   /** The parsed JSON of a 2xx reply; anything else is an OutboundFailure. */
   json(request: OutboundRequest): Promise<unknown>;
   /** For a service whose reply says nothing but whether it has taken the request. */
   send(request: OutboundRequest): Promise<void>;
+  /** What `take` makes of the bytes of a 2xx reply, which it gets as they arrive. The time-out is for all of them. */
+  receive<T>(request: OutboundRequest, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T>;
 }
 
 interface Options {
@@ -96,19 +104,22 @@ export function openOutbound({
     return response;
   };
 
-  const readText = async (response: Response): Promise<string> => {
-    const parts: Uint8Array[] = [];
-    let size = 0;
+  async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
     try {
-      for await (const part of response.body ?? []) {
-        size += part.length;
-        if (size > LARGEST_REPLY) break;
-        parts.push(part);
-      }
+      yield* response.body ?? [];
     } catch {
       throw new OutboundFailure(name, 'down');
     }
-    if (size > LARGEST_REPLY) throw new OutboundFailure(name, 'garbled');
+  }
+
+  const readText = async (response: Response): Promise<string> => {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of bytesOf(response)) {
+      size += part.length;
+      if (size > LARGEST_REPLY) throw new OutboundFailure(name, 'garbled');
+      parts.push(part);
+    }
     return Buffer.concat(parts).toString('utf8');
   };
 
@@ -142,8 +153,32 @@ export function openOutbound({
   return {
     json: (request) => ask(request, async (response) => parse(await readText(response))),
     send: (request) => ask(request, async (response) => response.body?.cancel()),
+    receive: (request, take) => ask(request, (response) => take(bytesOf(response))),
   };
 }
+
+/** What to ask for at `/tickets/{id}?include=users`, with the operator's header if there is one. */
+export function fillTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  header?: OutboundHeader,
+): OutboundRequest {
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replaceAll(/\{(\w+)\}/g, (part, name: string) => {
+      const value = values[name];
+      return value === undefined ? part : encode(value);
+    });
+  const [path = '', query = ''] = template.split('?');
+  const filled = [...new URLSearchParams(query)].map(([name, value]) => [name, fill(value, String)]);
+  return {
+    path: fill(path, encodeURIComponent),
+    query: Object.fromEntries(filled),
+    ...(header && { headers: { [header.name]: header.value } }),
+  };
+}
+
+/** Whether a value would lead to another path. */
+export const isOnlyDots = (value: string): boolean => /^\.+$/.test(value);
 
 function addressOf(base: string, { path = '', query = {} }: OutboundRequest): URL {
   const root = new URL(base);

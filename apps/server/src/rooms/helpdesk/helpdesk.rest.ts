@@ -2,9 +2,11 @@ import { Failure } from '@portico/contract/errors';
 import type { Ticket } from '@portico/contract/rooms/helpdesk';
 import type { Log } from '@portico/platform/context';
 import {
+  fillTemplate,
+  isOnlyDots,
   type Outbound,
   OutboundFailure,
-  type OutboundRequest,
+  type OutboundHeader,
   openOutbound,
 } from '@portico/platform/outbound';
 import type { HelpDesk } from './helpdesk.handlers.ts';
@@ -16,7 +18,7 @@ export interface HelpDeskSettings {
   readonly url: string;
   /** One ticket, below that address: `/api/v2/tickets/{id}.json?include=users`. */
   readonly path: string;
-  readonly header?: { readonly name: string; readonly value: string };
+  readonly header?: OutboundHeader;
   /** Where each fact is in the reply: `ticket.subject`, `users.0.email`. */
   readonly fields: Readonly<Record<(typeof FIELDS)[number], string>>;
 }
@@ -30,14 +32,13 @@ export const connectHelpDesk = (settings: HelpDeskSettings, log: Pick<Log, 'warn
 /** Any help desk that returns a ticket as JSON. */
 export const restHelpDesk = (
   outbound: Outbound,
-  settings: Omit<HelpDeskSettings, 'url'>,
+  { path, header, fields }: Omit<HelpDeskSettings, 'url'>,
   log: Pick<Log, 'warn'>,
 ): HelpDesk => ({
   async findTicket(_db, id) {
-    // A path of dots would lead to another one.
-    if (/^\.+$/.test(id)) return undefined;
+    if (isOnlyDots(id)) return undefined;
     try {
-      const ticket = ticketIn(await outbound.json(requestFor(settings, id)), settings.fields);
+      const ticket = ticketIn(await outbound.json(fillTemplate(path, { id }, header)), fields);
       // A search may find another one that only looks like it.
       return ticket?.Id.toLowerCase() === id.toLowerCase() ? ticket : undefined;
     } catch (cause) {
@@ -49,16 +50,6 @@ export const restHelpDesk = (
     }
   },
 });
-
-function requestFor({ path, header }: Omit<HelpDeskSettings, 'url'>, id: string): OutboundRequest {
-  const [steps = '', query = ''] = path.split('?');
-  const filled = [...new URLSearchParams(query)].map(([name, value]) => [name, value.replaceAll('{id}', id)]);
-  return {
-    path: steps.replaceAll('{id}', encodeURIComponent(id)),
-    query: Object.fromEntries(filled),
-    ...(header && { headers: { [header.name]: header.value } }),
-  };
-}
 
 /** Undefined if the reply is a list without the ticket. */
 function ticketIn(reply: unknown, paths: HelpDeskSettings['fields']): Ticket | undefined {
