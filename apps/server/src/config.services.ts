@@ -2,6 +2,7 @@ import type { MapTiles } from '@portico/contract/rooms/content';
 import { refuse } from './config.refuse.ts';
 import type { AddressSettings } from './rooms/addresses/index.ts';
 import type { AnalyticsSettings } from './rooms/analytics/index.ts';
+import type { CarrierFormSettings } from './rooms/carrierForms/index.ts';
 import type { HelpDeskSettings } from './rooms/helpdesk/index.ts';
 import type { Values, VariableName } from './variables.ts';
 
@@ -11,6 +12,7 @@ export interface ServiceSettings {
   readonly helpDesk?: HelpDeskSettings;
   readonly analytics?: AnalyticsSettings;
   readonly mapTiles?: MapTiles;
+  readonly carrierForms?: CarrierFormSettings;
 }
 
 export const servicesOf = (values: Values): ServiceSettings => ({
@@ -18,6 +20,7 @@ export const servicesOf = (values: Values): ServiceSettings => ({
   ...helpDeskOf(values),
   ...analyticsOf(values),
   ...mapTilesOf(values),
+  ...carrierFormsOf(values),
 });
 
 /** Refuses the parts of a service without the variable that turns it on: someone meant to use it. */
@@ -76,4 +79,21 @@ function mapTilesOf(values: Values): Pick<ServiceSettings, 'mapTiles'> {
   if (Url === undefined) return {};
   if (Attribution === undefined) return refuse('MAP_TILES_ATTRIBUTION', 'must be set when MAP_TILES_URL is');
   return { mapTiles: { Url, Attribution, AttributionUrl, MaxZoom } };
+}
+
+/** Two attempts are over before those who wait for a document are told to come back later. */
+const DEFAULT_FORM_SECONDS = 8;
+
+function carrierFormsOf(values: Values): Pick<ServiceSettings, 'carrierForms'> {
+  const { CARRIER_FORMS_URL: address, CARRIER_FORMS_TIMEOUT: timeoutSeconds = DEFAULT_FORM_SECONDS } = values;
+  const { CARRIER_FORMS_HEADER: name = 'Authorization', CARRIER_FORMS_HEADER_VALUE: value } = values;
+  refuseWithout(values, 'CARRIER_FORMS_URL', [
+    'CARRIER_FORMS_HEADER',
+    'CARRIER_FORMS_HEADER_VALUE',
+    'CARRIER_FORMS_TIMEOUT',
+  ]);
+  refuseWithout(values, 'CARRIER_FORMS_HEADER_VALUE', ['CARRIER_FORMS_HEADER']);
+  if (address === undefined) return {};
+  const header = value !== undefined && { header: { name, value } };
+  return { carrierForms: { ...address, timeoutSeconds, ...header } };
 }

@@ -341,6 +341,53 @@ test.each([
   );
 });
 
+const FORMS = { CARRIER_FORMS_URL: 'https://forms.example.com/lib/{number}?edition={edition}&as=pdf' };
+
+test('reads a server of carriers’ forms', () => {
+  expect(readConfig({})).not.toHaveProperty('carrierForms');
+  const address = { origin: 'https://forms.example.com', path: '/lib/{number}?edition={edition}&as=pdf' };
+  expect(readConfig(FORMS).carrierForms).toEqual({ ...address, timeoutSeconds: 8 });
+  expect(
+    readConfig({ ...FORMS, CARRIER_FORMS_HEADER_VALUE: 'Bearer x', CARRIER_FORMS_TIMEOUT: '20' }).carrierForms,
+  ).toEqual({ ...address, timeoutSeconds: 20, header: { name: 'Authorization', value: 'Bearer x' } });
+});
+
+test.each([
+  [{ CARRIER_FORMS_TIMEOUT: '5' }, 'CARRIER_FORMS_URL must be set when CARRIER_FORMS_TIMEOUT is'],
+  [{ CARRIER_FORMS_HEADER_VALUE: 'k' }, 'CARRIER_FORMS_URL must be set when CARRIER_FORMS_HEADER_VALUE is'],
+  [
+    { ...FORMS, CARRIER_FORMS_HEADER: 'X-Key' },
+    'CARRIER_FORMS_HEADER_VALUE must be set when CARRIER_FORMS_HEADER is',
+  ],
+  [
+    { ...FORMS, CARRIER_FORMS_TIMEOUT: '0' },
+    'CARRIER_FORMS_TIMEOUT must be a number from 1 to 60, not "0"',
+  ],
+  [
+    { ...FORMS, CARRIER_FORMS_HEADER_VALUE: 'sec\nret' },
+    'CARRIER_FORMS_HEADER_VALUE must be the value of a header, on one line',
+  ],
+  [
+    { ...production, CARRIER_FORMS_URL: 'http://forms.example.com/{number}/{edition}' },
+    'CARRIER_FORMS_URL must be https in production',
+  ],
+])('%j is no server of forms', (environment, message) => {
+  expect(refusal(environment)).toBe(message);
+});
+
+test.each([
+  'https://forms.example.com/{number}.pdf',
+  'https://{number}.example.com/{edition}',
+  'https://user:pass@forms.example.com/{number}/{edition}',
+  'https://forms.example.com/{number}/{edition}/{state}',
+  'https://forms.example.com/{number}/{edition}#top',
+  'file:///forms/{number}/{edition}',
+])('takes no forms from %s', (CARRIER_FORMS_URL) => {
+  expect(refusal({ CARRIER_FORMS_URL })).toMatch(
+    /^CARRIER_FORMS_URL must be an http or https address with \{number\} and \{edition\} in its path or query/,
+  );
+});
+
 test('README has the table as it is', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const table = Object.entries(VARIABLES).map(

@@ -88,6 +88,8 @@ export function readConfig(environment: Environment = process.env): Config {
     'MAP_TILES_URL',
   ] as const)
     if (isProduction && values[name]?.startsWith('http:')) refuse(name, 'must be https in production');
+  if (isProduction && values.CARRIER_FORMS_URL?.origin.startsWith('http:'))
+    refuse('CARRIER_FORMS_URL', 'must be https in production');
 
   return Object.freeze({
     port,

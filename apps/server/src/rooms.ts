@@ -101,7 +101,7 @@ export const answeredRooms = ({
   policiesRoom(portal.Environment, placeApplication),
   quotesRoom(portal.Environment),
   ratingsRoom,
-  bindingRoom(portal.Environment),
+  bindingRoom(portal.Environment, documentFiles.findForm !== undefined),
   pipelineRoom,
   underwritingRoom,
   renewalsRoom,

@@ -26,6 +26,7 @@ import { portProblem } from './port.ts';
 import { StartRefused } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { endpointAnalytics, sendJob } from './rooms/analytics/index.ts';
+import { connectCarrierForms, openFormLibrary } from './rooms/carrierForms/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import { openClaimsOffice } from './rooms/claims/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
@@ -118,10 +119,6 @@ async function open(
   });
   onStop(startOutbox({ database, clock, transport, log }).stop);
 
-  const [origin = ''] = config.origins;
-  const documentFiles = openDocumentFiles({ database, storage, clock, secrets, origin });
-  onStop(documentFiles.close);
-
   const { signers, payNow, sandbox } = paymentPartsFor(config, secrets);
   const portal = {
     Environment: config.environment,
@@ -137,6 +134,12 @@ async function open(
   onStop(async () => pieces?.close());
   const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner, pieces });
   onStop(uploadDoor.close);
+  const [origin = ''] = config.origins;
+  const findForm =
+    config.carrierForms &&
+    openFormLibrary(connectCarrierForms(config.carrierForms, log), { ...uploadDoor, log });
+  const documentFiles = openDocumentFiles({ database, storage, clock, secrets, origin, findForm });
+  onStop(documentFiles.close);
   const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
   const kinds = [
     ...jobKinds({ identity, throttle, audit, storage, uploadDoor, claimsOffice }),

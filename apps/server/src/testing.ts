@@ -19,9 +19,11 @@ import { createLog } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import type { AddressServices } from './rooms/addresses/index.ts';
 import type { Analytics } from './rooms/analytics/index.ts';
+import { type CarrierForms, openFormLibrary } from './rooms/carrierForms/index.ts';
 import { createChatHub } from './rooms/chat/index.ts';
 import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
+import type { FindForm } from './rooms/documents/index.ts';
 import type { HelpDesk } from './rooms/helpdesk/index.ts';
 import { type TemporaryDoor, temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
@@ -72,6 +74,7 @@ interface Options {
   readonly helpDesk?: HelpDesk;
   readonly analytics?: Analytics;
   readonly mapTiles?: MapTiles;
+  readonly carrierForms?: CarrierForms;
   /** An office outside that works on claims. */
   readonly claimsOffice?: ClaimsOffice;
   /** False for an installation that takes no payments. */
@@ -177,7 +180,20 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
   const chatHub = createChatHub({ database, clock });
   const identity = await options.identity?.(database, clock);
   const [origin = TEST_ORIGIN] = options.origins ?? [];
-  const documentFiles = temporaryFiles({ database, clock, origin });
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
+  const { carrierForms } = options;
+  let findForm: FindForm | undefined;
+  const documentFiles = temporaryFiles({
+    database,
+    clock,
+    origin,
+    findForm:
+      carrierForms &&
+      ((form) => {
+        findForm ??= openFormLibrary(carrierForms, { ...uploadDoor, log });
+        return findForm(form);
+      }),
+  });
   const uploadDoor = await temporaryDoor({
     // It holds locks and opens transactions of its own.
     database: own,
@@ -201,7 +217,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     isProduction: options.isProduction === true,
     trustProxy: options.trustProxy ?? [],
     signers: options.signers ?? TEST_SIGNERS,
-    log: createLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
+    log,
     identity: {
       authenticate: (token) => presenceOf(database, token),
       register: identity?.register ?? (async () => {}),

@@ -29,17 +29,31 @@ const ticketFields = z.pipe(
   }),
 );
 
-/** On one host: the page may show images of exactly that one. */
-function isTileTemplate(text: string): boolean {
+/** An address with names to fill in, none of them in its host. Undefined if it isn't one. */
+function splitTemplate(text: string, needed: readonly string[], optional: readonly string[] = []) {
   const [origin = ''] = /^https?:\/\/[^/{}\s]+(?=\/)/.exec(text) ?? [];
   const path = text.slice(origin.length);
-  return (
+  const rest = [...needed, ...optional].reduce((left, part) => left.replaceAll(`{${part}}`, ''), path);
+  const isTemplate =
     URL.canParse(origin) &&
     new URL(origin).username === '' &&
-    ['{z}', '{x}', '{y}'].every((part) => path.includes(part)) &&
-    !/[{}\s]/.test(path.replaceAll(/\{[zxyr]\}/g, ''))
-  );
+    needed.every((part) => path.includes(`{${part}}`)) &&
+    !/[{}\s#]/.test(rest);
+  return isTemplate ? { origin, path } : undefined;
 }
+
+/** On one host: the page may show images of exactly that one. */
+const isTileTemplate = (text: string) => splitTemplate(text, ['z', 'x', 'y'], ['r']) !== undefined;
+
+const formTemplate = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const template = splitTemplate(text, ['number', 'edition']);
+    if (template !== undefined) return template;
+    issues.push({ code: 'custom', input: text });
+    return z.NEVER;
+  }),
+);
 
 /** Services outside the portal, each optional. */
 export const SERVICE_VARIABLES = {
@@ -136,6 +150,32 @@ export const SERVICE_VARIABLES = {
     fallback: '18',
     mustBe: 'a number from 3 to 22',
     schema: wholeNumber(3, 22),
+  },
+  CARRIER_FORMS_URL: {
+    about:
+      'A server with the carriers’ own copies of policy forms as PDF, such as `https://forms.example.com/{number}/{edition}.pdf`. Each is fetched once and kept. Redirects aren’t followed. Without it, samples of forms are the portal’s own sheets.',
+    fallback: 'none',
+    mustBe: 'an http or https address with {number} and {edition} in its path or query',
+    schema: formTemplate,
+  },
+  CARRIER_FORMS_HEADER: {
+    about: 'The header that signs the portal in there.',
+    fallback: '`Authorization`',
+    mustBe: 'the name of a header',
+    schema: matching(/^[A-Za-z][\w-]*$/),
+  },
+  CARRIER_FORMS_HEADER_VALUE: {
+    about: 'That header’s value, such as `Bearer …`, if the server needs one.',
+    fallback: 'none',
+    mustBe: 'the value of a header, on one line',
+    schema: matching(/^[\x20-\x7e]+$/),
+    secret: true,
+  },
+  CARRIER_FORMS_TIMEOUT: {
+    about: 'How many seconds one form may take. After that it’s tried once more.',
+    fallback: '8',
+    mustBe: 'a number from 1 to 60',
+    schema: wholeNumber(1, 60),
   },
   ANALYTICS_URL: {
     about:

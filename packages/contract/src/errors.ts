@@ -168,6 +168,18 @@ export const CATALOGUE = {
     422,
     'Lenders in {state} need a form that we can’t issue here. Please ask your agent for it.',
   ),
+  carrierFormsDown: error(
+    503,
+    'We can’t get forms from the insurance company right now. Please try again in a few minutes.',
+  ),
+  carrierFormMissing: error(
+    404,
+    'The insurance company doesn’t have form {number}, edition {edition}. Please call us, and we’ll get you a copy.',
+  ),
+  carrierFormUnusable: error(
+    422,
+    'The file that the insurance company has for form {number}, edition {edition}, can’t be used. Please call us, and we’ll get you a copy.',
+  ),
   tooMuchToCombine: error(413, 'That’s more than we can combine at once. Please choose fewer documents.'),
 
   // Requests to change or cancel a policy.

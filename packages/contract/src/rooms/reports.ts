@@ -71,7 +71,7 @@ export const reports = room('reports', {
   }),
   sample: post('/api/Forms/sample', {
     about:
-      'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of. With a policy, it has the facts of that policy.',
+      'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of, followed by the insurance company’s own copy where it provides one. With a policy, it has the facts of that policy.',
     call: 114,
     module: 'W2_POLICYDOC',
     allow: agentOrStaff,

@@ -8,7 +8,7 @@ import { newKey } from '@portico/platform/ids';
 import { folderStorage } from '@portico/platform/storage/folder';
 import { inject } from 'vitest';
 import { openSecrets } from '../../security.fixture.ts';
-import { openDocumentFiles } from './index.ts';
+import { type FindForm, openDocumentFiles } from './index.ts';
 import { openThreads } from './work/threads.ts';
 
 /** For all test files of a worker: starting them takes longer than most tests. */
@@ -16,7 +16,12 @@ const program = pathToFileURL(join(inject('helpers'), 'pdf-thread.js'));
 const threads = { ...openThreads(program), close: async () => {} };
 
 /** Files in a folder of their own, which goes when they are closed. */
-export function temporaryFiles(parts: { database: Database; clock: Clock; origin: string }) {
+export function temporaryFiles(parts: {
+  database: Database;
+  clock: Clock;
+  origin: string;
+  findForm?: FindForm | undefined;
+}) {
   const folder = join(tmpdir(), `portico-files-${newKey()}`);
   const storage = folderStorage(folder);
   const files = openDocumentFiles({ ...parts, storage, threads, secrets: openSecrets });

@@ -5,6 +5,7 @@ export { DOCUMENT_TYPE, documentByKey, linesOfClaims } from './documents.sql.ts'
 export { type FiledDocument, filedDocuments } from './filed.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
+export { type FindForm, type FormFile, type FormName, formDocuments } from './formFiles.ts';
 export {
   currentFacts,
   issueDocument,
@@ -12,7 +13,8 @@ export {
   type NewDocuments,
   withdrawDocument,
 } from './issue.ts';
-export { issuedSheet, pdfOf, type ReportParts, sheetFrom } from './sheets.ts';
+export { issuedSheet, pdfOf, type ReportParts, sheetFrom, specimenOf } from './sheets.ts';
 export { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
 export { type LossRunClaim, type LossRunFacts, type LossRunTerm, sumOfLosses } from './templates/lossRun.ts';
+export type { FormFacts } from './templates/policyForms.ts';
 export type { Requested, RequestFacts } from './templates/requests.ts';

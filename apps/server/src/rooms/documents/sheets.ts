@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { ByteRange, FileToSend } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { sanitizeFileName } from '@portico/contract/rules/format';
 import { type Database, join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Sheet } from '@portico/platform/sheets/sheet';
+import type { Storage } from '@portico/platform/storage/storage';
 import { documentScope } from './documents.scope.ts';
+import type { FindForm, FormFile } from './formFiles.ts';
 import { recordOpenings } from './openings.ts';
 import { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
 import type { Threads } from './work/threads.ts';
 
 export interface ReportParts {
   readonly database: Database;
+  readonly storage: Storage;
   readonly threads: Threads;
+  readonly findForm?: FindForm | undefined;
   /** The portal's address, as printed on documents. */
   readonly origin: string;
 }
@@ -65,15 +70,29 @@ export async function pdfOf(
   signal: AbortSignal | undefined,
 ): Promise<FileToSend> {
   const { bytes } = await threads.run('render', sheet, signal);
-  return {
-    name: `${sanitizeFileName(sheet.title)}.pdf`,
-    type: 'application/pdf',
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    disposition: 'inline',
-    open: async (range) => once(partOf(bytes, range)),
-  };
+  return madeFile(sheet.title, bytes);
 }
+
+/** A carrier's form to send, marked as a specimen and after our own sheet. It's kept nowhere. */
+export async function specimenOf(
+  { sha256 }: FormFile,
+  cover: Sheet,
+  { threads, storage }: Pick<ReportParts, 'threads' | 'storage'>,
+  signal: AbortSignal | undefined,
+): Promise<FileToSend> {
+  const form = await buffer(await storage.open(sha256));
+  const { bytes } = await threads.run('specimen', { form, cover }, signal);
+  return madeFile(cover.title, bytes);
+}
+
+const madeFile = (title: string, bytes: Uint8Array): FileToSend => ({
+  name: `${sanitizeFileName(title)}.pdf`,
+  type: 'application/pdf',
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  disposition: 'inline',
+  open: async (range) => once(partOf(bytes, range)),
+});
 
 const partOf = (bytes: Uint8Array, range: ByteRange | undefined) =>
   range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);

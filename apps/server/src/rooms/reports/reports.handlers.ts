@@ -7,10 +7,17 @@ import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
 import { sheetHtml } from '@portico/platform/sheets/html';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { requireClaim } from '../claims/index.ts';
-import { currentFacts, issuedSheet, pdfOf, type ReportParts, sheetFrom } from '../documents/index.ts';
+import {
+  currentFacts,
+  issuedSheet,
+  pdfOf,
+  type ReportParts,
+  sheetFrom,
+  specimenOf,
+} from '../documents/index.ts';
 import { policyScope } from '../policies/index.ts';
 import { requestByKey } from '../requests/index.ts';
-import { isOurForm, sampleOf, samplePolicyForm } from './reports.samples.ts';
+import { currentForm, isOurForm, sampleOf, samplePolicyForm } from './reports.samples.ts';
 
 /** Those of a policy say what is true today. The others exist only as issued documents. */
 const REPORTS = {
@@ -89,10 +96,12 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
 
     async sample(ctx, { body: { FormNumber, PolicyKey } }) {
       const policy = PolicyKey === undefined ? {} : await factsOf(ctx, PolicyKey);
-      const sample = isOurForm(FormNumber)
-        ? sampleOf(FormNumber, ctx.now, origin, policy)
-        : await samplePolicyForm(ctx, FormNumber, origin, policy);
-      return pdfOf(sample, parts, ctx.signal);
+      if (isOurForm(FormNumber))
+        return pdfOf(sampleOf(FormNumber, ctx.now, origin, policy), parts, ctx.signal);
+      const form = (await currentForm(ctx, FormNumber)) ?? fail('recordNotFound');
+      const sheet = samplePolicyForm(form, ctx.now, origin, policy);
+      if (parts.findForm === undefined) return pdfOf(sheet, parts, ctx.signal);
+      return specimenOf(await parts.findForm(form), sheet, parts, ctx.signal);
     },
   });
 }

@@ -1,10 +1,9 @@
-import { fail } from '@portico/contract/errors';
 import { FORMS, type FormNumber } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import type { Sheet } from '@portico/platform/sheets/sheet';
-import { sheetFrom, type TemplateName } from '../documents/index.ts';
+import { type FormFacts, sheetFrom, type TemplateName } from '../documents/index.ts';
 
 const TEMPLATES: Readonly<Record<FormNumber, TemplateName>> = {
   'CB-DEC-01': 'declarations',
@@ -117,14 +116,11 @@ export const sampleOf = (form: FormNumber, issuedAt: Date, origin: string, polic
   specimen(TEMPLATES[form], policy, issuedAt, origin);
 
 /** One of the forms that policies are made of, in today's edition. */
-export async function samplePolicyForm(
-  { db, now }: Ctx,
-  number: string,
-  origin: string,
-  policy: object,
-): Promise<Sheet> {
-  const form = await db.row(sql`
+export const currentForm = ({ db, now }: Ctx, number: string) =>
+  db.row<FormFacts>(sql`
     SELECT number, edition, title, about FROM policy_form
     WHERE number = ${number} AND ${dayOf(now)} >= valid_from AND ${dayOf(now)} < valid_to`);
-  return specimen('policyForm', { ...policy, form: form ?? fail('recordNotFound') }, now, origin);
-}
+
+/** Our own sheet about it. Where the carrier's copy comes with it, it's the first page. */
+export const samplePolicyForm = (form: FormFacts, issuedAt: Date, origin: string, policy: object): Sheet =>
+  specimen('policyForm', { ...policy, form }, issuedAt, origin);

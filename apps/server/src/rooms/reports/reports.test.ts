@@ -4,11 +4,11 @@ import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { SHEET_CSS, SHEET_CSS_PATH } from '@portico/platform/sheets/css';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { answeredRooms } from '../../rooms.ts';
 import { type Caller, sharedServer } from '../../testing.ts';
+import { pagesOf } from '../documents/work/pdfText.fixture.ts';
 import { asksOn, currentTerm, requestIn } from '../requests/requests.fixture.ts';
 
 const server = await sharedServer();
@@ -31,17 +31,6 @@ const sample = (caller: Caller | undefined, body: object) =>
     payload: body,
     headers: { ...caller, 'x-module-key': 'W2_POLICYDOC' },
   });
-/** The text of each page of a PDF. */
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let at = 1; at <= document.numPages; at++) {
-    const { items } = await (await document.getPage(at)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  await document.destroy();
-  return pages;
-}
 const issued = async (type: string, caller = insured) => {
   const { body } = await call(documents.rows.find, { query: { EFileTypeKey: type } }, caller);
   return (body as EFile[])[0];

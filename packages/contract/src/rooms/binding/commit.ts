@@ -118,7 +118,7 @@ export const PolicyFormLine = z.object({
   Title: z.string(),
   /** Part of every policy of its program. */
   IsMandatory: z.boolean(),
-  /** The document with the term’s forms, once it’s bound. */
+  /** Once it’s bound: the form itself where the insurance company provides it, otherwise the document that lists the term’s forms. */
   EFileKey: z.nullable(z.uuid()),
 });
 export type PolicyFormLine = z.infer<typeof PolicyFormLine>;

@@ -2,6 +2,8 @@ import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Storage } from '@portico/platform/storage/storage';
+import type { FindForm } from '../formFiles.ts';
+import type { ReportParts } from '../sheets.ts';
 import { openThreads, type Threads } from '../work/threads.ts';
 import type { CombineParts } from './combine.ts';
 import { createRenders } from './renders.ts';
@@ -15,6 +17,7 @@ export function openDocumentFiles({
   secrets,
   origin,
   threads = openThreads(),
+  findForm,
 }: {
   readonly database: Database;
   readonly storage: Storage;
@@ -24,7 +27,9 @@ export function openDocumentFiles({
   readonly origin: string;
   /** Otherwise some of its own. */
   readonly threads?: Threads;
-}): CombineParts & { readonly origin: string; close(): Promise<void> } {
-  const renders = createRenders({ database, storage, threads, clock, origin });
-  return { database, storage, threads, renders, origin, tokens: createTokens(secrets), close: threads.close };
+  readonly findForm?: FindForm | undefined;
+}): CombineParts & ReportParts & { close(): Promise<void> } {
+  const renders = createRenders({ database, storage, threads, clock, origin, findForm });
+  const tokens = createTokens(secrets);
+  return { database, storage, threads, renders, origin, findForm, tokens, close: threads.close };
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { Failure } from '@portico/contract/errors';
+import { Failure, fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import { bytesOf as hashBytes, markStored, storeFile } from '@portico/platform/storage/blobs';
 import type { Storage } from '@portico/platform/storage/storage';
+import { CARRIER_FORM, type FindForm, type FormName } from '../formFiles.ts';
 import { sheetOf } from '../templates/index.ts';
 import type { Threads } from '../work/threads.ts';
 
@@ -20,6 +21,8 @@ export interface Stored {
   readonly sha256: string;
   readonly bytes: number;
 }
+
+type Made = Stored & { readonly pages: number };
 
 export interface Renders {
   /** Makes a document's bytes the first time someone wants them. Canceled when all who wait for it have gone. */
@@ -45,30 +48,39 @@ export function createRenders({
   threads,
   clock,
   origin,
+  findForm = async () => fail('carrierFormsDown'),
 }: {
   readonly database: Database;
   readonly storage: Storage;
   readonly threads: Threads;
   readonly clock: Clock;
   readonly origin: string;
+  readonly findForm?: FindForm | undefined;
 }): Renders {
   /** Ten people who open the same document wait for one rendering of it. */
   const running = new Map<string, Running>();
 
-  async function render({ key, issuedAt, ...document }: Template, signal: AbortSignal): Promise<Stored> {
+  async function draw({ issuedAt, ...document }: Template, signal: AbortSignal): Promise<Made> {
     const sheet = sheetOf(document, { issuedAt, origin });
     const { bytes, pages } = await threads.run('render', sheet, signal);
     const staged = await storage.stage(Readable.from([Buffer.from(bytes)]), MOST_BYTES);
-    const stored = { sha256: staged.sha256, bytes: staged.bytes };
     await storeFile(database, storage, staged, clock.now());
+    return { sha256: staged.sha256, bytes: staged.bytes, pages };
+  }
+
+  async function render(document: Template, signal: AbortSignal): Promise<Stored> {
+    const { sha256, bytes, pages } =
+      document.template === CARRIER_FORM
+        ? await findForm(document.facts as FormName)
+        : await draw(document, signal);
     await database.transaction(async (tx) => {
-      await markStored(tx, stored.sha256, clock.now());
+      await markStored(tx, sha256, clock.now());
       // Another process may have been faster. It made the same bytes.
       await tx.rows(sql`
-        UPDATE document SET blob_sha256 = ${hashBytes(stored.sha256)}, pages = ${pages}
-        WHERE key = ${key} AND blob_sha256 IS NULL`);
+        UPDATE document SET blob_sha256 = ${hashBytes(sha256)}, pages = ${pages}
+        WHERE key = ${document.key} AND blob_sha256 IS NULL`);
     });
-    return stored;
+    return { sha256, bytes };
   }
 
   /** The next person to open it starts again. */

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { ready, render, merge } = await import('./work.thread.ts');
+export const { ready, render, specimen, merge } = await import('./work.thread.ts');

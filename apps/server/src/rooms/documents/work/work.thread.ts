@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sheetPdf } from '@portico/platform/sheets/pdf';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { CannotCombine, mergePdfs, type Part } from './merge.ts';
+import { markSpecimen } from './specimen.ts';
 
 export interface Rendered {
   readonly bytes: Uint8Array;
@@ -17,6 +18,16 @@ export async function render(sheet: Sheet): Promise<Rendered> {
   const { pdf, pages } = sheetPdf(sheet);
   return { bytes: await buffer(pdf), pages };
 }
+
+export interface Specimen {
+  /** A carrier's form. */
+  readonly form: Uint8Array;
+  /** Our own sheet before it. */
+  readonly cover: Sheet;
+}
+
+export const specimen = async ({ form, cover }: Specimen): Promise<Rendered> =>
+  markSpecimen(form, (await render(cover)).bytes);
 
 export interface Merge {
   readonly parts: readonly (Omit<Part, 'bytes'> & { readonly path: string })[];

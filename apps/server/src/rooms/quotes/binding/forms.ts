@@ -4,15 +4,19 @@ import type { Price } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { rate } from '@portico/rating';
+import { formDocuments } from '../../documents/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { inputOf } from '../applications/form.ts';
 import { applicationByKey } from '../applications/sql.ts';
 
-/** The forms of the current price or, once it's bound, those it was bound with: they never change after that. */
+/**
+ * The forms of the current price or, once it's bound, those it was bound with: they never change after that. Where carriers
+ * provide their forms, each form of a bound term has its own document.
+ */
 export async function formsOf(
   ctx: Ctx,
   applicationKey: string,
-  onlyBound: boolean,
+  { onlyBound, hasCarrierForms }: { readonly onlyBound: boolean; readonly hasCarrierForms: boolean },
 ): Promise<PolicyFormLine[]> {
   const application = (await applicationByKey(ctx, applicationKey)) ?? fail('recordNotFound');
   const bound = await ctx.db.row<{ forms: Price['FormList']; documentKey: string | null }>(sql`
@@ -31,12 +35,21 @@ export async function formsOf(
     ctx,
     forms.map((form) => form.Number),
   );
-  return forms.map((form) => ({
-    Number: form.Number,
-    Edition: form.Edition,
-    Title: form.Title ?? titles.get(form.Number) ?? form.Number,
-    IsMandatory: always.has(form.Number),
-    EFileKey: bound?.documentKey ?? null,
+  const titled = forms.map((form) => ({
+    number: form.Number,
+    edition: form.Edition,
+    title: form.Title ?? titles.get(form.Number) ?? form.Number,
+  }));
+  const keyOf =
+    hasCarrierForms && bound !== undefined
+      ? await formDocuments(ctx.db, application.policyKey, titled, ctx.now)
+      : () => undefined;
+  return titled.map((form) => ({
+    Number: form.number,
+    Edition: form.edition,
+    Title: form.title,
+    IsMandatory: always.has(form.number),
+    EFileKey: keyOf(form) ?? bound?.documentKey ?? null,
   }));
 }
 

@@ -10,7 +10,7 @@ import { precheck, precommitOf } from './precommit.ts';
 import { addRecord } from './records.ts';
 
 /** How far coverage may start in the past depends on where the portal runs. */
-export const bindingRoom = (environment: string): AnsweredRoom => {
+export const bindingRoom = (environment: string, hasCarrierForms: boolean): AnsweredRoom => {
   const predateDays = maximumPredateDays(environment);
   return answer(binding, {
     async precommit(ctx, { query }) {
@@ -38,7 +38,10 @@ export const bindingRoom = (environment: string): AnsweredRoom => {
     },
 
     async forms(ctx, { query }) {
-      const rows = await formsOf(ctx, query.applicationID, query.commit === true);
+      const rows = await formsOf(ctx, query.applicationID, {
+        onlyBound: query.commit === true,
+        hasCarrierForms,
+      });
       return { rows, total: rows.length };
     },
   });

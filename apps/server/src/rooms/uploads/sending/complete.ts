@@ -28,6 +28,9 @@ const REFUSALS: readonly ErrorCode[] = [
   'fileEncrypted',
 ];
 
+export const isRefusal = (cause: unknown): cause is Failure =>
+  cause instanceof Failure && REFUSALS.includes(cause.code);
+
 /**
  * Checks and stores an upload whose last byte has arrived. Does nothing if bytes are missing or if it was done before, so
  * it's safe to call again, also after a process died on the way.
@@ -45,11 +48,11 @@ export async function completeUpload(parts: CompleteParts, actor: Actor, key: st
     const { bytes, name } = upload;
     try {
       const received = await partials.withFile(key, (path) =>
-        checkAndStore(parts, actor, { path, bytes, name }),
+        checkAndStore(parts, { path, bytes, name, isStaff: isStaff(actor.roles) }),
       );
       await saveReceived(parts, key, received);
     } catch (cause) {
-      if (!(cause instanceof Failure && REFUSALS.includes(cause.code))) throw cause;
+      if (!isRefusal(cause)) throw cause;
       await markRefused(database, key, { code: cause.code, details: cause.details });
     }
     await partials.remove(key);
@@ -59,12 +62,11 @@ export async function completeUpload(parts: CompleteParts, actor: Actor, key: st
 /** The way in for a file that has arrived in full: checked, then made permanent. */
 export async function checkAndStore(
   { database, storage, clock, opener, scanner }: CompleteParts,
-  actor: Actor,
-  incoming: Pick<Incoming, 'path' | 'bytes' | 'name'>,
+  incoming: Omit<Incoming, 'maxPages'>,
 ): Promise<ReceivedFile> {
   const maxPages = await readConfiguration(database, 'W2_EFile_PagesMax');
   const { staged, isScanned, ...facts } = await takeIn(
-    { ...incoming, isStaff: isStaff(actor.roles), maxPages },
+    { ...incoming, maxPages },
     { storage, opener, scanner },
   );
   await storeFile(database, storage, staged, clock.now());

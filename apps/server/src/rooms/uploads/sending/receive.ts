@@ -1,4 +1,5 @@
 import { fail } from '@portico/contract/errors';
+import { isStaff } from '@portico/contract/roles';
 import type { NewUpload } from '@portico/contract/rooms/uploads';
 import { storedFileName } from '@portico/contract/rules/fileName';
 import type { Actor } from '@portico/platform/context';
@@ -40,7 +41,11 @@ export async function receiveFile(
       refuseBeyond(limits, await useOf(tx, actor.personKey, now), { name, bytes });
       await insertUpload(tx, key, actor.personKey, { ...subject, Name: name, Bytes: bytes }, now);
     });
-    await saveReceived(parts, key, await checkAndStore(parts, actor, { path, bytes, name }));
+    await saveReceived(
+      parts,
+      key,
+      await checkAndStore(parts, { path, bytes, name, isStaff: isStaff(actor.roles) }),
+    );
   } finally {
     await storage.discard(staged);
   }
