@@ -3,6 +3,7 @@ import { type Database, DatabaseUnreachable, type Db, openDatabase, sql } from '
 import { testDatabase } from '@portico/database/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from './clock.ts';
+import { testWords } from './emails/email.fixture.ts';
 import type { EmailTransport, OutgoingEmail } from './emails/transport.ts';
 import { type Email, queueEmail, startOutbox } from './outbox.ts';
 
@@ -13,11 +14,7 @@ const email = (cause: string, more: Partial<Email> = {}): Email => ({
   cause,
   kind: 'message',
   to: 'jane@example.test',
-  brand: BRANDS.claims,
-  subject: 'Your policy',
-  heading: 'Your policy',
-  paragraphs: ['It starts today.'],
-  reason: 'you have a policy',
+  ...testWords({ subject: 'Your policy', body: 'It starts today.', brand: BRANDS.claims }),
   ...more,
 });
 const stored = <T>(db: Db) => db.row<T>(sql`SELECT * FROM outbox_message`);
@@ -107,7 +104,7 @@ describe('an email is queued', () => {
 
 test('a subject has no line breaks', async () => {
   const database = await testDatabase('empty');
-  await queueEmail(database, email('a', { subject: 'Hello\r\nBcc: eve@example.test\0' }), NOON);
+  await queueEmail(database, email('a', testWords({ subject: 'Hello\r\nBcc: eve@example.test\0' })), NOON);
   expect(await stored(database)).toMatchObject({ subject: 'Hello Bcc: eve@example.test' });
 });
 
@@ -218,7 +215,7 @@ describe('the outbox', () => {
     transport.send = (message) =>
       message.subject === 'bad' ? Promise.reject(new TypeError('bad')) : send(message);
     const { outbox, clock } = await start(deaf(database), transport);
-    await queueEmail(database, email('bad', { subject: 'bad' }), NOON);
+    await queueEmail(database, email('bad', testWords({ subject: 'bad' })), NOON);
     for (let n = 0; n < 9; n++) await queueEmail(database, email(`good ${n}`), NOON);
     expect(await outbox.drain()).toBe(9);
     transport.send = send;
@@ -239,7 +236,7 @@ describe('the outbox', () => {
     transport.send = (message) =>
       message.subject === 'slow' ? new Promise((resolve) => (letGo = resolve)) : send(message);
     await start(database, transport);
-    await queueEmail(database, email('slow', { subject: 'slow' }), NOON);
+    await queueEmail(database, email('slow', testWords({ subject: 'slow' })), NOON);
     await expect.poll(() => stored(database), SOON).toMatchObject({ status: 'sending' });
     await queueEmail(database, email('quick'), NOON);
     await expect.poll(() => transport.sent, SOON).toMatchObject([{ subject: 'Your policy' }]);

@@ -1,7 +1,7 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
-import { type Email, hasSecrets, oneLine, withoutSecrets } from './emails/content.ts';
+import { type Email, type EmailContent, hasSecrets, oneLine, withoutSecrets } from './emails/content.ts';
 import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
@@ -41,6 +41,7 @@ const EMAILS_AT_ONCE = 1000;
 /** The same for many at once. Gives how many weren't there yet. */
 export async function queueEmails(db: Db, emails: readonly Email[], now: Date): Promise<number> {
   let added = 0;
+  if (!emails.every(({ to }) => ADDRESS.test(to))) throw new Error('An email goes to one plain address.');
   const worded = await inPublishedWords(db, emails, now);
   for (let from = 0; from < worded.length; from += EMAILS_AT_ONCE) {
     const some = worded.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
@@ -49,8 +50,7 @@ export async function queueEmails(db: Db, emails: readonly Email[], now: Date): 
   return added;
 }
 
-function rowOf(email: Email, due: Date): NewRow {
-  if (!ADDRESS.test(email.to)) throw new Error('An email goes to one plain address.');
+function rowOf(email: Email & EmailContent, due: Date): NewRow {
   const isSecret = hasSecrets(email);
   const preview = withoutSecrets(email);
   const { name, contact } = email.brand;

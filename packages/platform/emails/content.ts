@@ -48,19 +48,20 @@ export interface Filling {
   readonly button?: LinkTarget | undefined;
 }
 
-/** Which of the texts an email has, so that staff's wording can take the place of the original. */
+/** Which of the texts an email has, and what it's filled in with. */
 export interface TextUse {
   readonly id: EmailTextId;
   readonly filling: Filling;
 }
 
-export interface Email extends EmailContent {
+/** An email to send. Its words are those of a text, so that staff can change them. */
+export interface Email
+  extends Pick<EmailContent, 'firstName' | 'figure' | 'quote' | 'code' | 'facts' | 'next'> {
   /** What the email is about: a second one with the same cause isn't sent. */
   readonly cause: string;
   readonly kind: EmailKind;
   readonly to: string;
-  /** The text it's worded by, if staff can change it. */
-  readonly text?: TextUse;
+  readonly text: TextUse;
 }
 
 /** The address of a page; only its path, if the site isn't known. */

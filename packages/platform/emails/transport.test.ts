@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BRANDS } from '@portico/contract/brands';
 import { type Db, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../clock.ts';
 import { queueEmail, startOutbox } from '../outbox.ts';
+import { testWords } from './email.fixture.ts';
 import { pictureId } from './pictures.ts';
 import { type EmailTransport, emailFailure, emailTransport, type OutgoingEmail } from './transport.ts';
 
@@ -199,11 +199,7 @@ describe('from the outbox over SMTP', () => {
           cause: 'a',
           kind: 'message',
           to: 'jane@example.test',
-          brand: BRANDS.claims,
-          subject: 'Your policy',
-          heading: 'Your policy',
-          paragraphs: [],
-          reason: 'you have a policy',
+          ...testWords({ subject: 'Your policy' }),
         },
         NOON,
       ),

@@ -1,16 +1,19 @@
 import { BRANDS } from '@portico/contract/brands';
 import { EMAIL_TEXTS, type EmailTextId, emailTextOf } from '@portico/contract/emails/texts';
 import { describe, expect, test } from 'vitest';
+import type { Email } from './content.ts';
 import { emailHtml } from './html.ts';
 import { emailText } from './text.ts';
-import { exampleOf, worded } from './worded.ts';
+import { exampleOf, originalWords, worded } from './worded.ts';
 
 const brand = BRANDS.brokerage;
 const url = 'https://a.test/reset#token=abc';
 
 test('words an email by its text, with the brand and its values filled in', () => {
   expect(
-    worded('signIn.reset', { brand, values: { lasts: '30 minutes' }, button: { url, isSecret: true } }),
+    originalWords(
+      worded('signIn.reset', { brand, values: { lasts: '30 minutes' }, button: { url, isSecret: true } }),
+    ),
   ).toMatchObject({
     subject: 'Reset your Calder Brokerage password',
     button: { label: 'Choose a new password', url, isSecret: true },
@@ -19,20 +22,32 @@ test('words an email by its text, with the brand and its values filled in', () =
 });
 
 test('makes a link of the name that ends a paragraph', () => {
-  const { closing } = worded('signIn.alreadySignedUp', {
-    brand,
-    button: { url },
-    links: { forgotPassword: { url: 'https://a.test/forgot' } },
-  });
+  const { closing } = originalWords(
+    worded('signIn.alreadySignedUp', {
+      brand,
+      button: { url },
+      links: { forgotPassword: { url: 'https://a.test/forgot' } },
+    }),
+  );
   expect(closing?.[0]).toEqual({
     text: 'Forgot your password?',
     link: { label: 'Choose a new one', url: 'https://a.test/forgot' },
   });
 });
 
+test('an email has no words of its own, only those of a text', () => {
+  const reset = worded('signIn.reset', { brand, values: { lasts: '30 minutes' }, button: { url } });
+  const email: Email = { cause: 'a', kind: 'signIn', to: 'jane@example.test', ...reset };
+  // @ts-expect-error Words belong in the catalog, where staff can change them.
+  const subject: Email = { ...email, subject: 'Hello' };
+  // @ts-expect-error An email without a text has nothing to say.
+  const wordless: Email = { cause: 'a', kind: 'signIn', to: 'jane@example.test' };
+  expect([subject.text, wordless.text]).toEqual([email.text, undefined]);
+});
+
 describe('a value that someone typed', () => {
   const ATTACK = '<script>alert("x")</script>\r\nBcc: eve@example.test {brand}';
-  const email = worded('signIn.reset', { brand, values: { lasts: ATTACK }, button: { url } });
+  const email = originalWords(worded('signIn.reset', { brand, values: { lasts: ATTACK }, button: { url } }));
 
   test('never becomes markup, a line of its own, or a name to fill in', () => {
     const html = emailHtml(email);

@@ -48,14 +48,13 @@ type Named<
 type Names<Id extends EmailTextId> = Named<'values', Id, string> & Named<'links', Id, LinkTarget>;
 type Place = Pick<Filling, 'brand' | 'button'>;
 
-/** An email's words, by the name of its text: the original ones, until `queueEmails` finds that staff published others. */
-export function worded<Id extends EmailTextId>(
+/** What words an email: one of the texts, with all of its names filled in. */
+export const worded = <Id extends EmailTextId>(
   id: Id,
   { brand, values, links, button }: Place & Names<Id>,
-): Worded & { readonly text: TextUse } {
-  const text: TextUse = { id, filling: { brand, values: { ...values }, links: { ...links }, button } };
-  return { ...wordedAs(emailTextOf(id).wording, text), text };
-}
+): { readonly text: TextUse } => ({
+  text: { id, filling: { brand, values: { ...values }, links: { ...links }, button } },
+});
 
 export type WordsAt = (place: Place) => ReturnType<typeof worded>;
 
@@ -64,6 +63,9 @@ export const wordsOf =
   <Id extends EmailTextId>(id: Id, names: Names<Id>): WordsAt =>
   (place) =>
     worded(id, { ...place, ...names });
+
+export const originalWords = ({ text }: { readonly text: TextUse }): Worded =>
+  wordedAs(emailTextOf(text.id).wording, text);
 
 /** What staff have published, by the name of its text. */
 async function publishedWordings(
@@ -86,18 +88,18 @@ async function publishedWordings(
   return new Map(found.filter(isUsable).map(({ id, wording }) => [id, wording]));
 }
 
-/** The emails in the words that staff have published. One statement, however many there are. */
-export async function inPublishedWords<E extends EmailContent & { readonly text?: TextUse }>(
+/** Emails as their readers get them, in the words that staff have published or else the original ones. One statement for all. */
+export async function inPublishedWords<E extends { readonly text: TextUse }>(
   db: Db,
   emails: readonly E[],
   now: Date,
-): Promise<readonly E[]> {
-  const ids = [...new Set(emails.flatMap(({ text }) => text?.id ?? []))];
-  if (ids.length === 0) return emails;
+): Promise<readonly (E & Worded)[]> {
+  const ids = [...new Set(emails.map(({ text }) => text.id))];
+  if (ids.length === 0) return [];
   const published = await publishedWordings(db, ids, now);
   return emails.map((email) => {
-    const wording = email.text && published.get(email.text.id);
-    return email.text && wording ? { ...email, ...wordedAs(wording, email.text) } : email;
+    const wording = published.get(email.text.id);
+    return { ...email, ...(wording ? wordedAs(wording, email.text) : originalWords(email)) };
   });
 }
 

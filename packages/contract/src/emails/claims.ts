@@ -7,7 +7,7 @@ const due = {
 } as const;
 const facts = [
   ['Claim', 'CLM-204817'],
-  ['Policy', 'CHO-104233'],
+  ['Policy', 'CCU-2304233'],
   ['Property', '12 Palm Street, Tampa'],
   ['Date of loss', 'Nov 9, 2026'],
   ['Cause', 'Wind'],
@@ -22,7 +22,7 @@ export const CLAIM_TEXTS = {
   'claims.received': emailText({
     name: 'Claim received',
     about: 'To the policyholder who reported a loss.',
-    values: { ...number, policyNumber: ['The policy’s number', 'CHO-104233'] },
+    values: { ...number, policyNumber: ['The policy’s number', 'CCU-2304233'] },
     example: {
       figure: { value: 'CLM-204817', caption: 'Your claim number. Your receipt is R-88120.' },
       facts,

@@ -1,18 +1,18 @@
 import { type EmailExample, emailText } from './wording.ts';
 
-const number = { number: ['The policy’s number', 'CHO-104233'] } as const;
+const number = { number: ['The policy’s number', 'CCU-2304233'] } as const;
 const sender = { sender: ['Who asked', 'Hannah Whitlock'] } as const;
 const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
 const change: EmailExample = {
   facts: [
-    ['Policy', 'CHO-104233'],
+    ['Policy', 'CCU-2304233'],
     ['What should change', 'New roof'],
     ['Effective date', 'Dec 1, 2026'],
   ],
 };
 const cancel: EmailExample = {
   facts: [
-    ['Policy', 'CHO-104233'],
+    ['Policy', 'CCU-2304233'],
     ['Reason', 'Sold the property'],
     ['Effective date', 'Dec 1, 2026'],
   ],
@@ -71,7 +71,7 @@ const decision = (name: string, Heading: string, text: string) =>
     example: {
       quote: 'Please send us the receipt for the roof.',
       facts: [
-        ['Policy', 'CHO-104233'],
+        ['Policy', 'CCU-2304233'],
         ['Effective date', 'Dec 1, 2026'],
       ],
     },

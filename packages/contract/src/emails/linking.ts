@@ -1,6 +1,6 @@
 import { emailText } from './wording.ts';
 
-const policy = { policy: ['The policy’s number', 'CHO-104233'] } as const;
+const policy = { policy: ['The policy’s number', 'CCU-2304233'] } as const;
 /** Names that their owners typed are in quotes, so that no one takes them for our words. */
 const person = { person: ['The person’s name, in quotes', '"Sam Whitlock"'] } as const;
 const how = { how: ['How they got access', 'by answering its security questions'] } as const;

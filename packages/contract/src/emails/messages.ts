@@ -1,7 +1,7 @@
 import { emailText } from './wording.ts';
 
 const subject = { subject: ['The subject they entered', 'My new roof'] } as const;
-const about = { about: ['What it’s about', 'policy CHO-104233'] } as const;
+const about = { about: ['What it’s about', 'policy CCU-2304233'] } as const;
 const quote = 'Hi! The roof is done. Does that change my premium?';
 
 export const MESSAGE_TEXTS = {

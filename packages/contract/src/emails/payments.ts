@@ -8,7 +8,7 @@ export const PAYMENT_TEXTS = {
     example: {
       figure: { value: '$169.18', caption: 'Paid Nov 4, 2026 by card' },
       facts: [
-        ['Policy', 'Condo, CHO-104233'],
+        ['Policy', 'Condo, CCU-2304233'],
         ['Property', '12 Palm Street, Tampa'],
         ['Payment', '3 of 10'],
         ['Paid so far', '$507.54'],

@@ -1,6 +1,6 @@
 import { emailText } from './wording.ts';
 
-const number = { number: ['The policy’s number', 'CHO-104233'] } as const;
+const number = { number: ['The policy’s number', 'CCU-2304233'] } as const;
 const day = { day: ['The day it takes effect', 'Dec 1, 2026'] } as const;
 const money = {
   money: ['A sentence about what it costs or returns', 'You owe $48.20 more for this term.'],
@@ -8,7 +8,7 @@ const money = {
 const agency = { agency: ['The agency’s name', 'Harbor Insurance'] } as const;
 const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
 const facts = [
-  ['Policy', 'CHO-104233'],
+  ['Policy', 'CCU-2304233'],
   ['Insurance', 'Condominium unit owners'],
   ['Property', '12 Palm Street, Tampa'],
   ['Effective date', 'Dec 1, 2026'],

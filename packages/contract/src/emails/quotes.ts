@@ -1,7 +1,7 @@
 import { emailText } from './wording.ts';
 
-const quoteNumber = { number: ['The quote’s number', 'Q-20488'] } as const;
-const number = { number: ['The policy’s number', 'CHO-104233'] } as const;
+const quoteNumber = { number: ['The quote’s number', 'Q-204886'] } as const;
+const number = { number: ['The policy’s number', 'CCU-2304233'] } as const;
 const agency = { agency: ['The agency’s name', 'Harbor Insurance'] } as const;
 const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
 const total = { total: ['The price of the term', '$1,691.80'] } as const;
@@ -11,8 +11,8 @@ const home = [
   ['Property', '12 Palm Street, Tampa'],
 ] as const;
 const TERM = 'Dec 15, 2026 to Dec 15, 2027';
-const facts = [['Quote', 'Q-20488'], ...home, ['Policy term', TERM]] as const;
-const renewal = [['Policy', 'CHO-104233'], ...home, ['New term', TERM]] as const;
+const facts = [['Quote', 'Q-204886'], ...home, ['Policy term', TERM]] as const;
+const renewal = [['Policy', 'CCU-2304233'], ...home, ['New term', TERM]] as const;
 const firstName = 'Mara';
 const SEE_QUOTE = 'See the quote';
 const SEE_OFFER = 'See the offer';

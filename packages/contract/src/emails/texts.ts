@@ -11,7 +11,7 @@ import { SIGN_IN_TEXTS } from './signIn.ts';
 import { UNDERWRITING_TEXTS } from './underwriting.ts';
 import type { EmailText } from './wording.ts';
 
-/** The emails whose wording staff can change, by name. What isn't here is written where it's sent. */
+/** Every email that the portal sends, by name. Staff can change its wording. */
 export const EMAIL_TEXTS = {
   ...SIGN_IN_TEXTS,
   ...SECURITY_TEXTS,

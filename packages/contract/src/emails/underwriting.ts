@@ -1,7 +1,7 @@
 import { emailText } from './wording.ts';
 
 const values = {
-  number: ['The policy’s or quote’s number', 'Q-20488'],
+  number: ['The policy’s or quote’s number', 'Q-204886'],
   insured: ['The policyholder’s name', 'Hannah Whitlock'],
   writer: ['Who wrote it', 'Mara Ellis'],
 } as const;

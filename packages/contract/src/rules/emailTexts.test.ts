@@ -16,6 +16,11 @@ describe('the original wording', () => {
   });
 });
 
+test('no two texts have the same name for staff', () => {
+  const names = Object.values(EMAIL_TEXTS).map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 describe('a changed wording', () => {
   test('may use the names of its email and of the brand, anywhere', () => {
     expect(problemsOf({ Subject: '{brand}: {lasts}', Reason: 'call {phone}' })).toEqual([]);

@@ -1,49 +1,55 @@
+import { ROUTES } from '@portico/contract/routes';
 import { type Database, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { brandOf } from '@portico/platform/brands';
 import { JOBS } from '@portico/platform/jobs';
-import { type Email, queueEmails } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmails, worded } from '@portico/platform/outbox';
 import { enqueue } from '@portico/platform/queue';
 
 const HOUR = 60 * 60 * 1000;
 
-type Undelivered = Pick<
-  Email,
-  'to' | 'firstName' | 'kind' | 'subject' | 'heading' | 'paragraphs' | 'reason'
-> & {
+interface Undelivered extends Omit<Email, 'cause'> {
   /** What the email server said last. */
   readonly error: string;
-};
+}
+
+const brand = brandOf('brokerage');
+const documents = { url: pageAt(null, ROUTES.documents.path) };
 
 const UNDELIVERED: readonly Undelivered[] = [
   {
     to: 'r.castellano@oldmail.example',
     firstName: 'Rosa',
     kind: 'payment',
-    subject: 'We received your payment of $212.40',
-    heading: 'Thanks. We received your payment.',
-    paragraphs: ['We booked your payment of $212.40. You’ll find the receipt on the Documents page.'],
-    reason: 'a payment was made on your policy',
+    ...worded('payments.receipt', { brand, values: { amount: '$212.40' }, button: documents }),
+    figure: { value: '$212.40', caption: 'Paid by card' },
     error: '550 5.1.1 The email account that you tried to reach does not exist',
   },
   {
     to: 'dwayne.pruitt@coastline.example',
     firstName: 'Dwayne',
     kind: 'message',
-    subject: 'Your agent sent you a message',
-    heading: 'Your agent sent you a message',
-    paragraphs: ['Your declarations and ID card for the new term are on the Documents page.'],
-    reason: 'you have a policy with us',
+    ...worded('messages.copy', {
+      brand,
+      values: { subject: 'ID card', recipient: 'your agent', about: 'your policy' },
+    }),
+    quote: 'Could you tell me where to find the ID card for my new term?',
     error: '552 5.2.2 The recipient’s mailbox is full',
   },
   {
     to: 'desk@gulfshore-agency.example',
     firstName: null,
     kind: 'request',
-    subject: 'A policyholder asked for a change',
-    heading: 'A policyholder asked for a change',
-    paragraphs: ['There’s a new change request in your tasks. Please answer it within two business days.'],
-    reason: 'your agency looks after this policy',
+    ...worded('requests.EndorsementRequest.office', {
+      brand,
+      values: {
+        number: 'CHO-1042334',
+        sender: 'Rosa Castellano',
+        insured: 'Rosa Castellano',
+        document: 'document',
+      },
+      button: documents,
+    }),
     error: '451 4.4.1 The other server didn’t answer',
   },
 ];
@@ -52,11 +58,7 @@ const UNDELIVERED: readonly Undelivered[] = [
 export const seedDemoOutbox = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (tx) => {
     const emails = UNDELIVERED.map(
-      ({ error, ...email }, at): Email => ({
-        ...email,
-        brand: brandOf('brokerage'),
-        cause: `demo:undelivered:${at}`,
-      }),
+      ({ error, ...email }, at): Email => ({ ...email, cause: `demo:undelivered:${at}` }),
     );
     const added = await queueEmails(tx, emails, new Date(now.getTime() - 36 * HOUR));
     if (added < emails.length) return;

@@ -2,6 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import { type EmailMessage, type EmailSummary, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { type TestWords, testWords } from '@portico/platform/emails/email.fixture';
 import { newKey } from '@portico/platform/ids';
 import { type Email, queueEmail } from '@portico/platform/outbox';
 import { expect, test } from 'vitest';
@@ -27,21 +28,17 @@ async function desk() {
 /** Each a second younger than the one before. */
 async function queue(
   server: TestServer,
-  emails: Partial<Email>[],
+  emails: (Partial<Email> & Partial<TestWords>)[],
   since = server.clock.now(),
 ): Promise<void> {
-  for (const [at, email] of emails.entries())
+  for (const [at, { subject = 'Hello', body = `Text ${at}`, button, ...email }] of emails.entries())
     await queueEmail(
       server.database,
       {
         cause: newKey(),
         kind: 'message',
         to: 'ann@example.com',
-        brand: BRANDS.group,
-        subject: 'Hello',
-        heading: 'Hello',
-        paragraphs: [`Text ${at}`],
-        reason: 'it is a test',
+        ...testWords({ subject, body, brand: BRANDS.group, button }),
         ...email,
       },
       new Date(since.getTime() + at * 1000),
@@ -96,7 +93,7 @@ test.each([{ Status: 'lost' }, { Kind: 'letter' }, { From: 'yesterday' }, { q: '
 
 test('shows an email as HTML and text, with its pictures', async () => {
   const { server, read } = await desk();
-  await queue(server, [{ paragraphs: ['Your claim'] }]);
+  await queue(server, [{ body: 'Your claim' }]);
   const email = await read('Hello');
   expect(email).toMatchObject({
     Status: 'queued',
@@ -116,7 +113,7 @@ test('hides one-time codes and links from staff, before and after the email is s
     {
       subject: 'Code',
       code: '123456',
-      button: { label: 'Open', url: 'https://portal.example/x#token=s3cret', isSecret: true },
+      button: { url: 'https://portal.example/x#token=s3cret', isSecret: true },
     },
   ]);
   for (const status of ['queued', 'sent']) {

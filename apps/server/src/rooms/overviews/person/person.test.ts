@@ -1,10 +1,10 @@
-import { BRANDS } from '@portico/contract/brands';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { PersonOverview } from '@portico/contract/rooms/overviews/person';
 import { persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { appendAudit } from '@portico/platform/audit';
+import { testWords } from '@portico/platform/emails/email.fixture';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import { beforeEach, expect, test } from 'vitest';
@@ -79,11 +79,7 @@ test('the emails to their addresses, the newest first, and when they were invite
         cause: newKey(),
         kind: 'access',
         to,
-        brand: BRANDS.brokerage,
-        subject,
-        heading: subject,
-        paragraphs: [],
-        reason: 'it is a test',
+        ...testWords({ subject }),
         ...(code && { code }),
       },
       server.clock.now(),
