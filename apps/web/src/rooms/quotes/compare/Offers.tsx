@@ -28,7 +28,7 @@ const ALL = 'all';
 
 export function Offers({ application, options, given, isWaiting, onGive }: Props) {
   const [address, setAddress] = useAddress();
-  const isNarrow = useMediaQuery('(width < 990px)');
+  const isNarrow = useMediaQuery('screen and (width < 990px)');
   const take = useTake(application, given);
   const [before, setBefore] = useState<Placement>();
   useOfferKeys();
