@@ -1,13 +1,13 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
 import { EMPLOYEE_ROLES, isEmployee, STAFF_ROLES, type TokenRole } from '@portico/contract/roles';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
-import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { type DemoFacts, demo } from '@portico/contract/rooms/demo';
 import { raw, type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { catastropheKey, closingKey } from '@portico/database/seeds/demo/catastrophes';
 import { contractKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { newKey } from '@portico/platform/ids';
+import { CHAT_KEYS } from './access.chat.fixture.ts';
 import { CLAIM_BEYOND_REACH, CLAIM_KEYS } from './access.claims.fixture.ts';
 import { CONTENT_KEYS } from './access.content.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
@@ -23,7 +23,6 @@ import {
   ofAccount,
   type Visitor,
 } from './access.visitors.fixture.ts';
-import { hashOfSecret } from './rooms/chat/chat.scope.ts';
 import type { TestServer } from './testing.ts';
 
 const { person, logon, agency, agent, account } = DEMO_KEYS;
@@ -145,7 +144,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
     unknown: 'No_Such_Variable',
     foreign: name === 'nobody' ? 'PolicyChallengeAttempts_Max' : 'W2_Portal_AdminEmails',
   }),
-  conversation: conversationsOf,
+  ...CHAT_KEYS,
   email: async (_visitor, _reach, { database }) => {
     const queued = await database.row<{ key: string }>(sql`
       INSERT INTO outbox_message (key, cause, recipient, subject, body_text, created_at, available_at)
@@ -204,21 +203,6 @@ async function viewOf(email: string, { database }: TestServer): Promise<string> 
     SELECT ${newKey()}::uuid, person_key, 'accounts', ${newKey()}, '', now(), now() FROM logon WHERE email = ${email}
     RETURNING key`);
   return made?.key ?? '';
-}
-
-/** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
-async function conversationsOf({ email }: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
-  const make = async (owner: string | undefined): Promise<string> => {
-    const made = await database.row<{ key: string }>(sql`
-      INSERT INTO chat_conversation (key, person_key, secret_hash, name, email, brand, opened_at)
-      VALUES (${newKey()}, (SELECT person_key FROM logon WHERE email = ${owner ?? null}),
-              ${owner === undefined ? hashOfSecret(EXAMPLE_SECRET) : null}, 'Ann', 'ann@example.com', 'group', now())
-      ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name RETURNING key`);
-    return made?.key ?? '';
-  };
-  const { insured, insured2 } = DEMO_ACCOUNT;
-  const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
-  return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
 }
 
 /** A lock held by the caller, and someone else's, which only employees may break. */

@@ -348,7 +348,8 @@ test('reads a server of carriers’ forms', () => {
   const address = { origin: 'https://forms.example.com', path: '/lib/{number}?edition={edition}&as=pdf' };
   expect(readConfig(FORMS).carrierForms).toEqual({ ...address, timeoutSeconds: 8 });
   expect(
-    readConfig({ ...FORMS, CARRIER_FORMS_HEADER_VALUE: 'Bearer x', CARRIER_FORMS_TIMEOUT: '20' }).carrierForms,
+    readConfig({ ...FORMS, CARRIER_FORMS_HEADER_VALUE: 'Bearer x', CARRIER_FORMS_TIMEOUT: '20' })
+      .carrierForms,
   ).toEqual({ ...address, timeoutSeconds: 20, header: { name: 'Authorization', value: 'Bearer x' } });
 });
 
@@ -359,10 +360,7 @@ test.each([
     { ...FORMS, CARRIER_FORMS_HEADER: 'X-Key' },
     'CARRIER_FORMS_HEADER_VALUE must be set when CARRIER_FORMS_HEADER is',
   ],
-  [
-    { ...FORMS, CARRIER_FORMS_TIMEOUT: '0' },
-    'CARRIER_FORMS_TIMEOUT must be a number from 1 to 60, not "0"',
-  ],
+  [{ ...FORMS, CARRIER_FORMS_TIMEOUT: '0' }, 'CARRIER_FORMS_TIMEOUT must be a number from 1 to 60, not "0"'],
   [
     { ...FORMS, CARRIER_FORMS_HEADER_VALUE: 'sec\nret' },
     'CARRIER_FORMS_HEADER_VALUE must be the value of a header, on one line',

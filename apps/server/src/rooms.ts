@@ -147,7 +147,7 @@ export const answeredRooms = ({
   bulletinsRoom,
   brandsRoom,
   contentDeskRoom,
-  chatRoom(chatHub),
+  chatRoom(chatHub, uploadDoor.storage),
   outboxRoom,
   auditRoom,
   auditLogRoom,

@@ -90,6 +90,7 @@ export const RECORD_KINDS = [
   'challenge',
   'challengeOption',
   'conversation',
+  'chatPicture',
   'email',
   'savedView',
   'emailChange',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { eachOf, get, json, list, post, room, staff, stream } from '../define.ts';
+import { Picture } from '../picture.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { EMAIL } from '../rules/email.ts';
 
@@ -20,6 +21,8 @@ export const ChatMessage = z.object({
   Author: z.enum(CHAT_AUTHORS),
   Name: z.string(),
   Text: z.string(),
+  /** A picture that came with it, most often of the screen. */
+  PictureKey: z.nullable(z.uuid()),
   SentAt: z.iso.datetime(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -83,7 +86,9 @@ const Text = z
   );
 /** The writer's own name for a message: the same one again is a repeat, and is kept once. */
 const ClientId = z.string().check(z.regex(/^[\w-]{8,64}$/));
-const Words = { ClientId, Text };
+/** A picture that was uploaded for the conversation. */
+const UploadKey = z.optional(z.uuid());
+const Words = { ClientId, Text, UploadKey };
 
 /** What a visitor who is not signed in shows for their conversation. Given out once. */
 const Secret = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -218,6 +223,16 @@ export const chat = room('chat', {
     keys: conversation,
     example: { body: { Number: 1 } },
     reply: json(ChatConversation),
+  }),
+  picture: get('/api/Chat/Picture/{key}', {
+    about: 'A picture in one’s own conversation, or in any of them for staff.',
+    allow: { ...eachOf(TOKEN_ROLES, 'self'), ...staff('all') },
+    notImpersonating: true,
+    module: 'W2_PORTAL',
+    quiet: true,
+    params: key,
+    keys: { 'params.key': 'chatPicture' },
+    reply: json(Picture),
   }),
   close: post('/api/Chat/Conversation/{key}/Close', {
     about: 'Closes a conversation until the customer writes again.',

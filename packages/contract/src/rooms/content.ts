@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { get, json, list, room, signedIn } from '../define.ts';
 import { byKey } from '../fields.ts';
+import { Picture } from '../picture.ts';
 import { HelpPost, HelpSlug } from './content/help.ts';
-import { ContentImage, ContentPage } from './content/item.ts';
+import { ContentPage } from './content/item.ts';
 
 /** Where maps get their tiles. The template has {z}, {x} and {y}. */
 export const MapTiles = z.object({
@@ -71,6 +72,6 @@ export const content = room('content', {
     ...byKey('contentImage'),
     query: z.object({ Brand: z.enum(BRAND_IDS) }),
     example: { query: { Brand: 'brokerage' } },
-    reply: json(ContentImage),
+    reply: json(Picture),
   }),
 });

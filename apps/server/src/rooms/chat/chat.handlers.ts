@@ -3,6 +3,9 @@ import { type ChatConversation, type ChatMessage, type ChatNews, chat } from '@p
 import { sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { readPicture } from '@portico/platform/storage/picture';
+import type { Storage } from '@portico/platform/storage/storage';
+import { receivedPicture } from '../uploads/index.ts';
 import { emailMessage, emailReply } from './chat.emails.ts';
 import type { ChatHub } from './chat.hub.ts';
 import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presence.ts';
@@ -13,6 +16,7 @@ import {
   countUnread,
   everything,
   findConversation,
+  findPicture,
   findSaid,
   listConversations,
   lockConversation,
@@ -30,21 +34,34 @@ const EMAILS = { limit: 10, seconds: 3600 };
 interface Words {
   readonly ClientId: string;
   readonly Text: string;
+  readonly UploadKey?: string | undefined;
+}
+
+/** What was uploaded for this conversation, for one message. Only those who are signed in can. */
+async function pictureOf({ actor, ...ctx }: PublicCtx, conversationKey: string, key: string | undefined) {
+  if (key === undefined) return undefined;
+  if (actor === undefined) return fail('recordNotFound');
+  const received = await receivedPicture({ ...ctx, actor }, key, 'Conversation', conversationKey);
+  if (await findPicture(ctx.db, key, everything)) fail('recordNotFound');
+  return { key, ...received };
 }
 
 /** Keeps a message once, however often it is sent. */
 async function keep(
   ctx: PublicCtx,
   conversation: ChatConversation,
-  { ClientId, Text }: Words,
+  { ClientId, Text, UploadKey }: Words,
   staffKey: string | null,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
   const said = { clientId: ClientId, text: Text, staffKey };
   const earlier = await findSaid(ctx.db, conversation.Key, said);
   if (earlier !== undefined)
-    return earlier.Text === Text ? { message: earlier, isNew: false } : fail('idempotencyConflict');
+    return earlier.Text === Text && earlier.PictureKey === (UploadKey ?? null)
+      ? { message: earlier, isNew: false }
+      : fail('idempotencyConflict');
   await ctx.throttle.takeOrFail(`chat.say:${conversation.Key}:${staffKey}`, MESSAGES);
-  const message = await addMessage(ctx.db, conversation, said, ctx.now);
+  const picture = await pictureOf(ctx, conversation.Key, UploadKey);
+  const message = await addMessage(ctx.db, conversation, said, picture, ctx.now);
   return { message: message ?? fail('serverError'), isNew: true };
 }
 
@@ -71,7 +88,7 @@ function streamMessages(
   });
 }
 
-export const chatRoom = (hub: ChatHub): AnsweredRoom =>
+export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
   answer(chat, {
     presence: async ({ db, now }) => ({ Here: await isSomebodyHere(db, now) }),
 
@@ -151,6 +168,11 @@ export const chatRoom = (hub: ChatHub): AnsweredRoom =>
 
     seen: async ({ db }, { params, body }) =>
       (await markSeen(db, params.key, body.Number)) ?? fail('recordNotFound'),
+
+    async picture({ db, actor, reaches }, { params }) {
+      const scope = reaches.includes('all') ? everything : sql`conversation.person_key = ${actor.personKey}`;
+      return readPicture(storage, (await findPicture(db, params.key, scope)) ?? fail('recordNotFound'));
+    },
 
     close: async ({ db, now }, { params }) =>
       (await closeConversation(db, params.key, now)) ?? fail('recordNotFound'),

@@ -3,6 +3,9 @@ import type { Paging } from '@portico/contract/define';
 import type { ChatConversation, ChatMessage, ChatSummary } from '@portico/contract/rooms/chat';
 import { type Db, named, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
+import { bytesOf } from '@portico/platform/storage/blobs';
+import type { StoredPicture } from '@portico/platform/storage/picture';
+import type { ReceivedPicture } from '../uploads/index.ts';
 
 const conversationColumns = sql`
   conversation.key AS "Key", conversation.name AS "Name", conversation.email AS "Email",
@@ -43,9 +46,11 @@ export const openConversation = (
 
 const selectMessages = sql`
   SELECT message.number AS "Number", CASE WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
-    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text", ${instant(sql`message.sent_at`)} AS "SentAt"
+    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text",
+    picture.key AS "PictureKey", ${instant(sql`message.sent_at`)} AS "SentAt"
   FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
-    LEFT JOIN person ON person.key = message.staff_key`;
+    LEFT JOIN person ON person.key = message.staff_key
+    LEFT JOIN chat_picture picture ON picture.conversation_key = message.conversation_key AND picture.number = message.number`;
 
 const AT_ONCE = 500;
 export const messagesAfter = (db: Db, key: string, after: number): Promise<ChatMessage[]> =>
@@ -63,6 +68,10 @@ interface Said {
   readonly staffKey: string | null;
 }
 
+interface SaidPicture extends ReceivedPicture {
+  readonly key: string;
+}
+
 export const findSaid = (
   db: Db,
   key: string,
@@ -77,18 +86,29 @@ export async function addMessage(
   db: Db,
   { Key, LastNumber }: ChatConversation,
   { clientId, text, staffKey }: Said,
+  picture: SaidPicture | undefined,
   now: Date,
 ): Promise<ChatMessage | undefined> {
   const number = LastNumber + 1;
   await db.rows(sql`
     INSERT INTO chat_message (conversation_key, number, client_id, staff_key, text, sent_at)
     VALUES (${Key}, ${number}, ${clientId}, ${staffKey}, ${text}, ${now})`);
+  if (picture)
+    await db.rows(sql`
+      INSERT INTO chat_picture (key, conversation_key, number, blob_sha256, content_type)
+      VALUES (${picture.key}, ${Key}, ${number}, ${bytesOf(picture.sha256)}, ${picture.contentType})`);
   await db.rows(sql`
     UPDATE chat_conversation SET last_message_number = ${number}, last_message_at = ${now}, closed_at = NULL,
       staff_seen_number = CASE WHEN ${staffKey === null} THEN staff_seen_number ELSE ${number} END
     WHERE key = ${Key}`);
   return findSaid(db, Key, { clientId, text, staffKey });
 }
+
+export const findPicture = (db: Db, key: string, scope: Sql): Promise<StoredPicture | undefined> =>
+  db.row(sql`
+    SELECT encode(picture.blob_sha256, 'hex') AS sha256, picture.content_type AS type
+    FROM chat_picture picture JOIN chat_conversation conversation ON conversation.key = picture.conversation_key
+    WHERE picture.key = ${key} AND ${scope}`);
 
 export async function listConversations(db: Db, paging: Required<Paging>) {
   const rows = await db.rows<ChatSummary>(sql`

@@ -1,5 +1,6 @@
+import type { Picture } from '@portico/contract/picture';
 import { content } from '@portico/contract/rooms/content';
-import type { ContentDraft, ContentImage, ContentItem } from '@portico/contract/rooms/content/item';
+import type { ContentDraft, ContentItem } from '@portico/contract/rooms/content/item';
 import { contentDesk } from '@portico/contract/rooms/contentDesk';
 import { type StartedUpload, uploads } from '@portico/contract/rooms/uploads';
 import { sql } from '@portico/database/open';
@@ -43,7 +44,7 @@ test('an image is checked, added once, and seen by the readers of what it is in,
   for (let times = 0; times < 2; times++)
     expect(await add(item.Key, key)).toMatchObject({ status: 200, body: { Key: key } });
   expect(await read(key, agent)).toMatchObject(MISSING);
-  const image = (await read(key, admin)).body as ContentImage;
+  const image = (await read(key, admin)).body as Picture;
   expect(image.Type).toBe('image/jpeg');
   expect(Buffer.from(image.Base64, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8');
 

@@ -1,11 +1,12 @@
 import { fail } from '@portico/contract/errors';
+import type { Picture } from '@portico/contract/picture';
 import { isEmployee, type TokenRole } from '@portico/contract/roles';
-import type { ContentImage } from '@portico/contract/rooms/content/item';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { bytesOf, markStored } from '@portico/platform/storage/blobs';
+import { bytesOf } from '@portico/platform/storage/blobs';
+import { readPicture, type StoredPicture } from '@portico/platform/storage/picture';
 import type { Storage } from '@portico/platform/storage/storage';
-import { receivedImage } from '../uploads/index.ts';
+import { receivedPicture } from '../uploads/index.ts';
 import { isFor, liveAt, type Reader } from './live.sql.ts';
 
 /** Gives an item an image that was uploaded for it. The same upload again is the same image. */
@@ -13,8 +14,7 @@ export async function addImage(ctx: Ctx, itemKey: string, uploadKey: string): Pr
   const { db, actor, now } = ctx;
   const item = await db.row(sql`SELECT 1 FROM content_item WHERE key = ${itemKey}`);
   if (item === undefined) fail('recordNotFound');
-  const { sha256, contentType } = await receivedImage(ctx, uploadKey, itemKey);
-  await markStored(db, sha256, now);
+  const { sha256, contentType } = await receivedPicture(ctx, uploadKey, 'Content', itemKey);
   await db.rows(sql`
     INSERT INTO content_image (key, item_key, blob_sha256, content_type, created_by_key, created_at)
     VALUES (${uploadKey}, ${itemKey}, ${bytesOf(sha256)}, ${contentType}, ${actor.personKey}, ${now})
@@ -29,14 +29,11 @@ export async function readImage(
   key: string,
   { roles, reader }: { readonly roles: readonly TokenRole[]; readonly reader: Reader },
   storage: Storage,
-): Promise<ContentImage> {
-  const image = await db.row<{ sha256: string; type: ContentImage['Type'] }>(sql`
+): Promise<Picture> {
+  const image = await db.row<StoredPicture>(sql`
     SELECT encode(blob_sha256, 'hex') AS sha256, content_type AS type FROM content_image AS image
     WHERE key = ${key} AND (${isEmployee(roles)} OR EXISTS (
       SELECT FROM ${liveAt(now)} AS live
       WHERE live.item_key = image.item_key AND ${isFor(reader)} AND position(image.key::text IN live.body::text) > 0))`);
-  if (image === undefined) return fail('recordNotFound');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await storage.open(image.sha256)) chunks.push(chunk as Uint8Array);
-  return { Type: image.type, Base64: Buffer.concat(chunks).toString('base64') };
+  return readPicture(storage, image ?? fail('recordNotFound'));
 }

@@ -2,4 +2,4 @@
 export { type CompleteParts, checkAndStore, isRefusal } from './sending/complete.ts';
 export { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 export { uploadsRoom } from './uploads.handlers.ts';
-export { receivedImage } from './uploads.images.ts';
+export { type ReceivedPicture, receivedPicture } from './uploads.pictures.ts';

@@ -39,9 +39,12 @@ const FIND: Readonly<Record<UploadOwnerKind, (ctx: Ctx, key: string) => Sql>> = 
   Claim: (ctx, key) => sql`
     SELECT ${columns({ account: sql`account_key`, policy: sql`policy_key`, claim: sql`key` })} FROM claim
     WHERE key = ${key} AND ${claimScope(ctx)}`,
-  // An image: it becomes part of what staff write, and no document.
+  // Pictures: they become part of what staff write, or of a message, and no document.
   Content: ({ actor }, key) => sql`
     SELECT ${columns({})} FROM content_item WHERE key = ${key} AND ${isEmployee(actor.roles)}`,
+  Conversation: ({ actor, reaches }, key) => sql`
+    SELECT ${columns({})} FROM chat_conversation
+    WHERE key = ${key} AND (person_key = ${actor.personKey} OR ${reaches.includes('all')})`,
 };
 
 /** What a document is about, if the actor can see it. */

@@ -7,12 +7,13 @@ import type { UploadUse } from './uploads.rules.ts';
 export const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 
 /** How the table names what a document is about. */
-const STORED_KINDS = {
+export const STORED_KINDS = {
   CustomerRiskAccount: 'account',
   Policy: 'policy',
   Agency: 'agency',
   Claim: 'claim',
   Content: 'content',
+  Conversation: 'conversation',
 } as const satisfies Record<UploadOwnerKind, string>;
 
 export interface Refusal {

@@ -110,13 +110,6 @@ export const ContentPage = z.object({
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** Small enough to travel in a reply: a page of ours may show `data:` images, and nothing else needs to open them. */
-export const ContentImage = z.object({
-  Type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
-  Base64: z.string(),
-});
-export type ContentImage = z.infer<typeof ContentImage>;
-
 export const NewContent = z.strictObject({
   Kind: z.enum(NEW_CONTENT_KINDS, 'Choose what to write.'),
   Slug: z.pipe(

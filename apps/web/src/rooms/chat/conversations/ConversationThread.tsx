@@ -2,6 +2,7 @@ import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import { brandNames } from '../../../platform/brand.ts';
+import { sendPicture } from '../../../platform/upload/sendPicture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
@@ -18,6 +19,7 @@ const staffsEnd = (key: string): ThreadEnd => ({
   key,
   open: (after, signal) => api.thread({ params: { key }, query: { After: String(after) } }, { signal }),
   send: (body) => api.reply({ params: { key }, body }),
+  upload: (file) => sendPicture('Conversation', key, file),
 });
 
 export function ConversationThread({ conversation, onBack }: Props) {

@@ -28,6 +28,7 @@ const asked: ChatMessage = {
   Author: 'asker',
   Name: 'Hannah Brooks',
   Text: 'Is my roof covered?',
+  PictureKey: null,
   SentAt: at,
 };
 

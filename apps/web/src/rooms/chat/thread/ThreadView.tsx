@@ -1,15 +1,9 @@
-import { CHAT_LIMITS, type ChatAuthor, type ChatMessage } from '@portico/contract/rooms/chat';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { ChatAuthor, ChatMessage } from '@portico/contract/rooms/chat';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Composer } from './Composer.tsx';
+import { MessagePicture } from './MessagePicture.tsx';
 import type { Outgoing } from './outbox.ts';
 import styles from './ThreadView.module.css';
 import type { Thread } from './useThread.ts';
@@ -24,7 +18,7 @@ interface Props {
 }
 
 export function ThreadView({
-  thread: { messages, outgoing, isConnected, outbox },
+  thread: { messages, outgoing, isConnected, outbox, upload },
   side,
   input,
   children,
@@ -52,7 +46,7 @@ export function ThreadView({
           Reconnecting. We’ll send your message when you’re back online.
         </p>
       )}
-      <Composer onSay={outbox.say} input={input} />
+      <Composer onSay={outbox.say} upload={upload} input={input} />
     </div>
   );
 }
@@ -64,6 +58,7 @@ function Message({ message, isOwn }: { readonly message: ChatMessage; readonly i
         {isOwn ? 'You' : message.Name} <Moment at={message.SentAt} />
       </div>
       <div className={styles.text}>{message.Text}</div>
+      {message.PictureKey && <MessagePicture pictureKey={message.PictureKey} text={message.Text} />}
     </div>
   );
 }
@@ -86,52 +81,5 @@ function Waiting({ message, outbox }: { readonly message: Outgoing; readonly out
         </div>
       )}
     </div>
-  );
-}
-
-function Composer({
-  onSay,
-  input,
-}: {
-  readonly onSay: (text: string) => void;
-  readonly input: Props['input'];
-}) {
-  const id = useId();
-  const [text, setText] = useState('');
-  const say = () => {
-    const words = text.trim();
-    if (words === '') return;
-    onSay(words);
-    setText('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    say();
-  };
-  return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        say();
-      }}
-    >
-      <label className="visually-hidden" htmlFor={id}>
-        Message
-      </label>
-      <textarea
-        id={id}
-        ref={input}
-        className={styles.input}
-        rows={2}
-        maxLength={CHAT_LIMITS.message}
-        placeholder="Write a message"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit">Send</Button>
-    </form>
   );
 }

@@ -1,9 +1,11 @@
+import { isAgentOrStaff } from '@portico/contract/roles';
 import { type ChatConversation, chat } from '@portico/contract/rooms/chat';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure, Dropped } from '../../../platform/apiFailure.ts';
 import { brand } from '../../../platform/brand.ts';
 import { kept } from '../../../platform/browserState.ts';
 import { activeToken, presentClaims, session } from '../../../platform/session.ts';
+import { sendPicture } from '../../../platform/upload/sendPicture.ts';
 import type { ThreadEnd } from './useThread.ts';
 
 export const api = client(chat);
@@ -14,6 +16,12 @@ interface Proof {
   readonly ConversationKey: string;
   readonly Secret?: string;
 }
+
+/** Visitors, and those who have signed up and are not insured with us yet, have no place for files. */
+const canUpload = (): boolean => {
+  const roles = presentClaims()?.role ?? [];
+  return isAgentOrStaff(roles) || roles.includes('INSURED');
+};
 
 const isSignedIn = () => activeToken(session.get()) !== undefined;
 /** A call without a token would be a stranger's: better none, until the token is renewed. */
@@ -62,6 +70,7 @@ export const askersEnd = (
     onMailed(ByMail);
     return Message;
   },
+  ...(canUpload() && { upload: (file: File) => sendPicture('Conversation', proof.ConversationKey, file) }),
   onRefused: () => {
     visitor.remove();
     onGone();

@@ -2,24 +2,29 @@ import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { backOff } from '../../../platform/backOff.ts';
 import { type Kept, kept } from '../../../platform/browserState.ts';
 
-/** A message that was written and is not yet known to have arrived. */
-export interface Outgoing {
+export interface Said {
   /** Its name with the server: sent again under the same one, it is kept once. */
   readonly ClientId: string;
   readonly Text: string;
+  /** A picture that goes with it. */
+  readonly UploadKey?: string;
+}
+
+/** A message that was written and is not yet known to have arrived. */
+export interface Outgoing extends Said {
   /** Why the server does not take it; such a message waits for the writer. */
   readonly problem?: string;
 }
 
 export interface Outbox {
   get(): readonly Outgoing[];
-  say(text: string): void;
+  say(text: string, uploadKey?: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-type Send = (words: Pick<Outgoing, 'ClientId' | 'Text'>) => Promise<void>;
+type Send = (words: Said) => Promise<void>;
 
 /** Whether the server has understood and will not take it; all else another try may mend. */
 const isRefusal = (error: unknown): error is ApiFailure =>
@@ -47,11 +52,11 @@ export function createOutbox(send: Send, conversation: string, pauseFor = backOf
     for (;;) {
       const first = waiting.find(({ problem }) => problem === undefined);
       if (first === undefined) break;
-      const { ClientId, Text } = first;
+      const { problem: _none, ...said } = first;
       try {
-        await send({ ClientId, Text });
+        await send(said);
         failures = 0;
-        remove(ClientId);
+        remove(said.ClientId);
       } catch (error) {
         if (isRefusal(error))
           set(waiting.map((one) => (one === first ? { ...one, problem: error.message } : one)));
@@ -64,14 +69,15 @@ export function createOutbox(send: Send, conversation: string, pauseFor = backOf
 
   return {
     get: () => waiting,
-    say(text) {
-      set([...waiting, { ClientId: crypto.randomUUID(), Text: text }]);
+    say(text, uploadKey) {
+      const said = { ClientId: crypto.randomUUID(), Text: text };
+      set([...waiting, uploadKey === undefined ? said : { ...said, UploadKey: uploadKey }]);
       void sendAll();
     },
     retry(clientId) {
       set(
-        waiting.map(({ ClientId, Text, ...one }) =>
-          ClientId === clientId ? { ClientId, Text } : { ...one, ClientId, Text },
+        waiting.map(({ problem, ...said }) =>
+          said.ClientId === clientId || problem === undefined ? said : { ...said, problem },
         ),
       );
       void sendAll();

@@ -1,13 +1,15 @@
 import type { ChatMessage } from '@portico/contract/rooms/chat';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { follow } from './follow.ts';
-import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
+import { createOutbox, type Outbox, type Outgoing, type Said } from './outbox.ts';
 
 export interface ThreadEnd {
   /** Names the conversation, also where unsent messages are kept. */
   readonly key: string;
   open(after: number, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  send(words: { readonly ClientId: string; readonly Text: string }): Promise<ChatMessage>;
+  send(words: Said): Promise<ChatMessage>;
+  /** Uploads a picture for the next message and gives the upload's key. Missing for those who can't. */
+  upload?(file: File): Promise<string>;
   onRefused?(): void;
 }
 
@@ -16,6 +18,7 @@ export interface Thread {
   readonly outgoing: readonly Outgoing[];
   readonly isConnected: boolean;
   readonly outbox: Outbox;
+  readonly upload: ThreadEnd['upload'];
 }
 
 /** A conversation as one side of it sees it, live. `end` must stay the same as long as it is the same one. */
@@ -55,5 +58,5 @@ export function useThread(end: ThreadEnd): Thread {
     [end, add],
   );
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.get);
-  return { messages, outgoing, isConnected, outbox };
+  return { messages, outgoing, isConnected, outbox, upload: end.upload };
 }

@@ -28,6 +28,7 @@ const said = (number: number, Author: ChatMessage['Author'], Text: string): Chat
   Author,
   Name: 'Grace',
   Text,
+  PictureKey: null,
   SentAt: at,
 });
 

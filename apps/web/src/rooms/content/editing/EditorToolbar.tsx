@@ -2,10 +2,10 @@ import { isSafeHref } from '@portico/contract/rooms/content/blocks';
 import { useMutation } from '@tanstack/react-query';
 import { type Editor, type JSONContent, useEditorState } from '@tiptap/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { PictureRefused } from '../../../platform/upload/sendPicture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Editing.module.css';
-import { ImageRefused } from './sendImage.ts';
 
 const TOOLS = [
   ['bold', 'Bold', (editor: Editor) => editor.chain().focus().toggleBold().run()],
@@ -101,7 +101,7 @@ function ImageButton({ editor, onImage }: Props) {
         const imageKey = await onImage(file);
         insertBlock(editor, { type: 'contentImage', attrs: { imageKey, alt: '' } });
       } catch (error) {
-        if (!(error instanceof ImageRefused)) throw error;
+        if (!(error instanceof PictureRefused)) throw error;
         setRefusal(error.message);
       }
     },

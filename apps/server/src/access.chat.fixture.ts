@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { Reach, RecordKind } from '@portico/contract/define';
+import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
+import { sql } from '@portico/database/open';
+import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
+import { bytesOf, storeFile } from '@portico/platform/storage/blobs';
+import type { FindKeys, Keys, Visitor } from './access.visitors.fixture.ts';
+import { hashOfSecret } from './rooms/chat/chat.scope.ts';
+import type { TestServer } from './testing.ts';
+
+/** A conversation of the visitor's own, and a stranger's. A visitor without an account knows its secret. */
+async function conversationsOf({ email }: Visitor, reach: Reach, { database }: TestServer): Promise<Keys> {
+  const make = async (owner: string | undefined): Promise<string> => {
+    const made = await database.row<{ key: string }>(sql`
+      INSERT INTO chat_conversation (key, person_key, secret_hash, name, email, brand, opened_at)
+      VALUES (${newKey()}, (SELECT person_key FROM logon WHERE email = ${owner ?? null}),
+              ${owner === undefined ? hashOfSecret(EXAMPLE_SECRET) : null}, 'Ann', 'ann@example.com', 'group', now())
+      ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name RETURNING key`);
+    return made?.key ?? '';
+  };
+  const { insured, insured2 } = DEMO_ACCOUNT;
+  const foreign = await make(email === insured.Email ? insured2.Email : insured.Email);
+  return reach === 'all' ? { own: foreign } : { own: await make(email), foreign };
+}
+
+/** A picture in each of those conversations. */
+async function chatPicturesOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { database, clock, uploadDoor } = server;
+  const staged = await uploadDoor.storage.stage(Readable.from([Buffer.from('screen')]), 1000);
+  await storeFile(database, uploadDoor.storage, staged, clock.now());
+  const add = async (conversation: string): Promise<string> => {
+    const key = newKey();
+    await database.rows(sql`
+      WITH message AS (
+        INSERT INTO chat_message (conversation_key, number, client_id, text, sent_at)
+        SELECT ${conversation}, coalesce(max(number), 0) + 1, ${key}, 'Screenshot', now()
+        FROM chat_message WHERE conversation_key = ${conversation} RETURNING number)
+      INSERT INTO chat_picture (key, conversation_key, number, blob_sha256, content_type)
+      SELECT ${key}, ${conversation}, number, ${bytesOf(staged.sha256)}, 'image/png' FROM message`);
+    return key;
+  };
+  const { own, foreign } = await conversationsOf(visitor, reach, server);
+  return { own: await add(own), ...(foreign !== undefined && { foreign: await add(foreign) }) };
+}
+
+export const CHAT_KEYS = {
+  conversation: conversationsOf,
+  chatPicture: chatPicturesOf,
+} as const satisfies Partial<Record<RecordKind, FindKeys>>;

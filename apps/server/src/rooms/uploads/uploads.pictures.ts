@@ -1,0 +1,46 @@
+import { Failure, fail } from '@portico/contract/errors';
+import { Picture } from '@portico/contract/picture';
+import type { UploadOwnerKind } from '@portico/contract/rooms/uploads';
+import { type Db, sql } from '@portico/database/open';
+import { markStored } from '@portico/platform/storage/blobs';
+import { holdUpload, STORED_KINDS } from './uploads.sql.ts';
+
+/** A reply carries it whole. */
+const MOST_MB = 10;
+
+const refuse = (message: string): never => {
+  throw new Failure('badRequest', {}, [{ path: 'body.UploadKey', message }]);
+};
+
+export interface ReceivedPicture {
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+interface Receiver {
+  readonly db: Db;
+  readonly actor: { readonly personKey: string };
+  readonly now: Date;
+}
+
+/** A picture that the actor has sent for this record, and that has passed every check. Its file stays from now on. */
+export async function receivedPicture(
+  { db, actor, now }: Receiver,
+  key: string,
+  kind: UploadOwnerKind,
+  ownerKey: string,
+): Promise<ReceivedPicture> {
+  const upload = (await holdUpload(db, key, actor.personKey)) ?? fail('recordNotFound');
+  const isForIt = await db.row(sql`
+    SELECT 1 FROM upload WHERE key = ${key} AND owner_kind = ${STORED_KINDS[kind]} AND owner_key = ${ownerKey}`);
+  if (isForIt === undefined) fail('recordNotFound');
+  if (upload.refusal !== null) fail(upload.refusal.code, upload.refusal.details);
+  const { sha256, contentType } = upload;
+  if (sha256 === null || contentType === null) return fail('uploadOpen', { name: upload.name });
+  // Types that a browser shows without running anything in them.
+  if (!Picture.shape.Type.options.some((type) => type === contentType))
+    refuse('Choose a photo or a picture: JPEG, PNG or WebP.');
+  if (upload.bytes > MOST_MB * 1_000_000) refuse(`Choose a picture of at most ${MOST_MB} MB.`);
+  await markStored(db, sha256, now);
+  return { sha256, contentType };
+}
