@@ -7,6 +7,7 @@ import {
   Edition,
   EditionDetails,
   EditionDiff,
+  EditionSource,
   EditionStatus,
   NewEdition,
   Publication,
@@ -44,6 +45,13 @@ export const programs = room('programs', {
     ...byKey('edition'),
     reply: json(EditionDetails),
   }),
+  source: get('/api/Edition/{key}/source', {
+    about: 'The files of an edition as they were written, and their hash, which saving a draft needs.',
+    ...reads,
+    unaudited: true,
+    ...byKey('edition'),
+    reply: json(EditionSource),
+  }),
   diff: get('/api/Edition/{key}/diff/{other}', {
     about: 'What changes in words if one edition replaces the other, of the same program and market.',
     ...reads,
@@ -67,7 +75,7 @@ export const programs = room('programs', {
   }),
   add: post('/api/Edition', {
     about:
-      'Checks the files of an edition and keeps them as a draft. With mistakes, nothing is kept, and the reply has all of them. A draft with the same number is replaced.',
+      'Checks the files of an edition and keeps them as a draft. With mistakes, nothing is kept, and the reply has all of them. A draft with the same number is replaced, unless `Replaces` names another version of it: then the call gets a 412.',
     ...drafts,
     body: NewEdition,
     example: {

@@ -13,13 +13,15 @@ import {
 } from '@portico/rating';
 import { type Db, sql } from '../../open.ts';
 import { editionKey, type MarketCode, marketKey, type ProgramCode, programKey } from './keys.ts';
-import { editionPaths, readProgramFile, readQuestions } from './programFiles.ts';
+import { editionPaths, readProgramFile, readProgramText, readQuestions } from './programFiles.ts';
 
 export interface ProgramFiles {
   /** HO3-HBR-2026.2 */
   readonly code: string;
   readonly form: Form;
   readonly plan: Plan;
+  readonly formText: string;
+  readonly planText: string;
   readonly dates: readonly EditionDates[];
 }
 
@@ -34,6 +36,8 @@ export function readPrograms(): ProgramFiles[] {
       code,
       form,
       plan,
+      formText: readProgramText(paths.form),
+      planText: readProgramText(paths.plan),
       dates: plan.states.flatMap((state) => datesOf(calendar, number, state) ?? []),
     };
   });
@@ -79,11 +83,11 @@ async function addEditions(
     market_key: marketKey(plan.market as MarketCode),
   });
   const rows = editions.map((edition) => {
-    const { key, code, form, plan, sha256, dates } = edition;
+    const { key, code, form, plan, formText, planText, sha256, dates } = edition;
     const publishedAt = `${dates.map(({ newFrom }) => newFrom).sort()[0]}T00:00:00Z`;
     return {
       ...{ key, code, ...keysOf(edition), form, plan, sha256, status: 'published' },
-      ...{ published_at: publishedAt, created_at: publishedAt },
+      ...{ published_at: publishedAt, created_at: publishedAt, form_text: formText, plan_text: planText },
     };
   });
   const states = editions.flatMap((edition) =>

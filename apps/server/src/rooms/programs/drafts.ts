@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fail } from '@portico/contract/errors';
+import { Failure, fail } from '@portico/contract/errors';
 import type { AddedEdition, Edition, Mistake, NewEdition } from '@portico/contract/rooms/programs';
 import { type Db, sql } from '@portico/database/open';
 import { readQuestions } from '@portico/database/seeds/reference/programFiles';
@@ -13,9 +13,10 @@ import {
   lineOf,
   type UncheckedFiles,
 } from '@portico/rating';
-import { editionAmong } from './editions.sql.ts';
+import { editionAmong, holdEditions } from './editions.sql.ts';
 import { parseFile } from './files.rules.ts';
 import { placementFor } from './programs.sql.ts';
+import { draftHash, sourceHash } from './source.ts';
 
 /** Made-up applications are rated, which takes a second: other requests have their turns in between. */
 async function checkInTurns(files: UncheckedFiles): Promise<Checked> {
@@ -81,11 +82,18 @@ async function businessMistakes(
   ];
 }
 
-/** Keeps files without mistakes as a draft. One with the same number is replaced. */
-export async function addDraft(ctx: Ctx, { Number: number, Form, Plan }: NewEdition): Promise<AddedEdition> {
+const notKept = (MistakeList: readonly Mistake[]): AddedEdition => ({
+  Edition: null,
+  MistakeList: [...MistakeList],
+  Hash: null,
+});
+
+/** Keeps files without mistakes as a draft, in place of the one that was opened. */
+export async function addDraft(ctx: Ctx, wanted: NewEdition): Promise<AddedEdition> {
+  const { Number: number, Form, Plan } = wanted;
   const parsed = [Form, Plan].map(parseFile);
   const unread = parsed.flatMap(({ mistake }) => mistake ?? []);
-  if (unread.length > 0) return { Edition: null, MistakeList: unread };
+  if (unread.length > 0) return notKept(unread);
   const checked = await checkEdition(ctx.db, {
     form: parsed[0]?.value,
     plan: parsed[1]?.value,
@@ -94,15 +102,32 @@ export async function addDraft(ctx: Ctx, { Number: number, Form, Plan }: NewEdit
   });
   if (checked.plan === undefined) {
     const textOf = (file: string) => [Form, Plan].find(({ Name }) => Name === file)?.Text;
-    return {
-      Edition: null,
-      MistakeList: checked.mistakes.map((mistake) => located(mistake, textOf(mistake.file))),
-    };
+    return notKept(checked.mistakes.map((mistake) => located(mistake, textOf(mistake.file))));
   }
   const { program, market } = checked.plan;
-  const key = await keepDraft(ctx, `${program}-${market}-${number}`, checked);
+  const code = `${program}-${market}-${number}`;
+  const known = await placementFor(ctx.db, program, market);
+  await holdEditions(ctx.db, sql`${known.programKey}`, sql`${known.marketKey}`);
+  const before = await draftHash(ctx.db, code);
+  const after = sourceHash(Form.Text, Plan.Text);
+  if (before !== after) checkOpened(wanted, code, before);
+  const key = await keepDraft(ctx, code, wanted, checked);
+  ctx.note({ kind: 'edition', key, details: { code, before, after } });
   const found = (await editionAmong(ctx, key)) ?? fail('recordNotFound');
-  return { Edition: found.edition, MistakeList: [] };
+  return { Edition: found.edition, MistakeList: [], Hash: after };
+}
+
+/** No one may have saved or discarded the draft since it was opened. */
+function checkOpened({ Replaces }: NewEdition, code: string, before: string | null): void {
+  if (Replaces === undefined || Replaces === before) return;
+  if (Replaces === null) {
+    const message = 'There’s already a draft with this number. Choose another one.';
+    throw new Failure('badRequest', {}, [{ path: 'body.Number', message }]);
+  }
+  if (before !== null) fail('stale');
+  fail('businessError', {
+    message: `There’s no draft ${code}. Someone may have discarded it, or the plan names another program or market than before.`,
+  });
 }
 
 export const located = ({ file, path, text }: Found, source: string | undefined): Mistake => ({
@@ -115,15 +140,16 @@ export const located = ({ file, path, text }: Found, source: string | undefined)
 async function keepDraft(
   { db, now }: Ctx,
   code: string,
+  { Form, Plan }: NewEdition,
   { form, plan }: Extract<Checked, { readonly mistakes: readonly [] }>,
 ): Promise<string> {
   const kept = await db.row<{ key: string }>(sql`
-    INSERT INTO edition (key, code, program_key, market_key, form, plan, sha256, status, created_at)
+    INSERT INTO edition (key, code, program_key, market_key, form, plan, form_text, plan_text, sha256, status, created_at)
     SELECT ${newKey()}, ${code}, program.key, market.key, ${JSON.stringify(form)}, ${JSON.stringify(plan)},
-      ${hashOf({ form, plan })}, 'draft', ${now}
+      ${Form.Text}, ${Plan.Text}, ${hashOf({ form, plan })}, 'draft', ${now}
     FROM program, market WHERE program.code = ${plan.program} AND market.code = ${plan.market}
-    ON CONFLICT (code) DO UPDATE SET form = excluded.form, plan = excluded.plan, sha256 = excluded.sha256,
-      created_at = excluded.created_at
+    ON CONFLICT (code) DO UPDATE SET form = excluded.form, plan = excluded.plan, form_text = excluded.form_text,
+      plan_text = excluded.plan_text, sha256 = excluded.sha256, created_at = excluded.created_at
     WHERE edition.status = 'draft'
     RETURNING key`);
   return kept?.key ?? fail('editionPublished', { code });

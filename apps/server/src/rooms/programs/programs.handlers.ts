@@ -1,3 +1,4 @@
+import { fail } from '@portico/contract/errors';
 import { programs } from '@portico/contract/rooms/programs';
 import { answer } from '@portico/platform/context';
 import { addDraft, discardDraft } from './drafts.ts';
@@ -5,6 +6,7 @@ import { findEditions } from './editions.sql.ts';
 import { effectOn } from './effect.ts';
 import { publishEdition } from './publish.ts';
 import { differenceBetween, editionInWords, twoEditions } from './show.ts';
+import { sourceOf } from './source.ts';
 
 export const programsRoom = answer(programs, {
   async list(ctx, { query, paging: { Skip, Take } }) {
@@ -13,6 +15,7 @@ export const programsRoom = answer(programs, {
   },
 
   one: (ctx, { params }) => editionInWords(ctx, params.key),
+  source: async ({ db }, { params }) => (await sourceOf(db, params.key)) ?? fail('recordNotFound'),
   diff: (ctx, { params }) => differenceBetween(ctx, params),
 
   async effect(ctx, { params, query }) {
@@ -23,9 +26,7 @@ export const programsRoom = answer(programs, {
 
   async add(ctx, { body }) {
     const added = await addDraft(ctx, body);
-    if (added.Edition)
-      ctx.note({ kind: 'edition', key: added.Edition.Key, details: { code: added.Edition.Code } });
-    else ctx.note({ details: { mistakes: added.MistakeList.length } });
+    if (added.Edition === null) ctx.note({ details: { mistakes: added.MistakeList.length } });
     return added;
   },
 

@@ -1,13 +1,27 @@
 import { fail } from '@portico/contract/errors';
-import type { Edition, EditionCharge, EditionDetails, EditionDiff } from '@portico/contract/rooms/programs';
+import type {
+  Edition,
+  EditionCharge,
+  EditionDetails,
+  EditionDiff,
+  Mistake,
+} from '@portico/contract/rooms/programs';
 import { addDays } from '@portico/contract/rules/days';
 import { formatPrice } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { type Charge, describeChanges, describeEdition, type Item } from '@portico/rating';
+import {
+  type Charge,
+  describeChanges,
+  describeEdition,
+  type Form,
+  type Item,
+  type Plan,
+} from '@portico/rating';
 import { checkEdition, located } from './drafts.ts';
 import { editionAmong, filesOf } from './editions.sql.ts';
+import { sourceOf } from './source.ts';
 
 /** Then someone has to look at the source again. */
 const STALE_AFTER_DAYS = 400;
@@ -15,14 +29,28 @@ const STALE_AFTER_DAYS = 400;
 export async function editionInWords(ctx: Ctx, key: string): Promise<EditionDetails> {
   const { edition } = (await editionAmong(ctx, key)) ?? fail('recordNotFound');
   const files = (await filesOf(ctx.db, key)) ?? fail('recordNotFound');
-  const { mistakes } = edition.Status === 'draft' ? await checkEdition(ctx.db, files) : { mistakes: [] };
+  const MistakeList = edition.Status === 'draft' ? await draftMistakes(ctx, key, files) : [];
   return {
     ...edition,
     ItemList: describeEdition(files, await documentTitles(ctx)) as EditionDetails['ItemList'],
     ChargeList: await chargesOf(ctx, edition, files.plan.isAdmitted),
-    MistakeList: mistakes.map((mistake) => located(mistake, undefined)),
+    MistakeList,
     Today: dayOf(ctx.now),
   };
+}
+
+/** A draft had no mistakes when it was saved, but a type of document or a contract may have gone since. */
+async function draftMistakes(
+  { db }: Ctx,
+  key: string,
+  files: { readonly form: Form; readonly plan: Plan },
+): Promise<Mistake[]> {
+  const { Form, Plan } = (await sourceOf(db, key)) ?? fail('recordNotFound');
+  const names = { form: Form.Name, plan: Plan.Name, questions: 'questions.json' };
+  const { mistakes } = await checkEdition(db, { ...files, names });
+  return mistakes.map((mistake) =>
+    located(mistake, [Form, Plan].find(({ Name }) => Name === mistake.file)?.Text),
+  );
 }
 
 export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {

@@ -66,6 +66,7 @@ describe('uploading a draft', () => {
   test('lists every mistake with its file and line, and keeps what was entered', async () => {
     const sent = answer(rows.add, {
       Edition: null,
+      Hash: null,
       MistakeList: [
         { File: 'form.json', Path: 'sections.0', Line: 12, Text: '“title” is missing.' },
         { File: 'hbr.plan.json', Path: 'tables.age', Line: 40, Text: 'No step uses the table “age”.' },
@@ -88,7 +89,7 @@ describe('uploading a draft', () => {
         body: { Number: '2027.1', Form: { Name: 'form.json', Text: '{}' }, Plan: { Name: 'hbr.plan.json' } },
       },
     ]);
-    answer(rows.add, { Edition: draft, MistakeList: [] });
+    answer(rows.add, { Edition: draft, MistakeList: [], Hash: 'a'.repeat(64) });
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { name: draft.Code, level: 1 })).toBeVisible();
   });

@@ -144,10 +144,13 @@ const DraftFile = z.strictObject({
   Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   Text: z.string().check(z.minLength(1, 'Choose a file.'), z.maxLength(400_000)),
 });
+const SourceHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const NewEdition = z.strictObject({
   Number: z.string().check(z.trim(), z.regex(/^\d{4}\.\d{1,2}$/, 'Enter a year and a number, like 2026.2.')),
   Form: DraftFile,
   Plan: DraftFile,
+  /** The hash of the draft that was opened. Null: only if the number is new. Absent: any draft is replaced. */
+  Replaces: z.optional(z.nullable(SourceHash)),
 });
 export type NewEdition = z.infer<typeof NewEdition>;
 
@@ -155,8 +158,20 @@ export type NewEdition = z.infer<typeof NewEdition>;
 export const AddedEdition = z.object({
   Edition: z.nullable(Edition),
   MistakeList: z.array(Mistake),
+  /** Of the files that were kept, or null. */
+  Hash: z.nullable(SourceHash),
 });
 export type AddedEdition = z.infer<typeof AddedEdition>;
+
+const SourceFile = z.object({ Name: z.string(), Text: z.string() });
+/** An edition's files as they were written. */
+export const EditionSource = z.object({
+  Form: SourceFile,
+  Plan: SourceFile,
+  /** Changes with every saved change. */
+  Hash: SourceHash,
+});
+export type EditionSource = z.infer<typeof EditionSource>;
 
 const day = z.iso.date('Enter a date.');
 export const Publication = z.strictObject({
