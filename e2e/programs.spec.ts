@@ -10,9 +10,14 @@ const json = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('an administrator uploads rates, sees what they change and for which policies, and publishes them', async ({
+test('an administrator uploads rates, corrects them in the editor, sees what they change and for which policies, and publishes them', async ({
   page,
 }) => {
+  // The editor's styles are within the content security policy, or the browser would complain here.
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   await signIn(page, 'admin');
   await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('menuitem', { name: ROUTES.ratePrograms.title }).click();
@@ -44,6 +49,43 @@ test('an administrator uploads rates, sees what they change and for which polici
   await expect(page.getByRole('heading', { name: 'HO6-HBR-2027.1', level: 1 })).toBeVisible();
   await expect(page.getByText(/^40 of 40 rows change, from \+/)).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Source' }).click();
+  const editor = page.getByRole('textbox', { name: 'hbr.plan.json' });
+  const replace = async (found: string, by: string) => {
+    await page.getByRole('button', { name: 'Find' }).click();
+    const find = page.getByRole('textbox', { name: 'Find' });
+    await find.selectText();
+    await find.pressSequentially(found);
+    await find.press('Enter');
+    await find.press('Escape');
+    await expect(editor).toBeFocused();
+    await page.keyboard.type(by);
+  };
+  const save = () => page.getByRole('button', { name: 'Check and save' }).click();
+  await replace(`"${code}"`, '"NOT_A_TYPE"');
+  await save();
+  await expect(page.getByText('There is no type of document “NOT_A_TYPE”.')).toBeVisible();
+  await page.getByRole('button', { name: /^hbr\.plan\.json, line \d+, documents\.0\.code$/ }).click();
+  await expect(editor).toBeFocused();
+  await expect(editor.locator('.cm-lintRange-error').filter({ hasText: 'NOT_A_TYPE' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await replace('"NOT_A_TYPE"', `"${code}"`);
+  await replace('"Policy fee"', '"Policy service fee"');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+  await save();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('tab', { name: 'What changed' }).click();
+  await expect(page.getByRole('heading', { name: /^Policy service fee/ })).toBeVisible();
+
   await page.getByRole('tab', { name: 'Effect on the book' }).click();
   await expect(page.getByRole('table', { name: 'Largest changes' })).toBeVisible();
   await expectAccessible(page);
@@ -60,4 +102,5 @@ test('an administrator uploads rates, sees what they change and for which polici
   await expectAccessible(page);
   await publish.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/New business from Mar 1, 2100, renewals from May 1, 2100/)).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -82,5 +82,14 @@ it('is the only way to an optional script', () => {
   ]);
   expect(using(/baseMap\.ts'/)).toEqual(['/src/ui/map/CircleMap.tsx', '/src/ui/map/LeafletMap.tsx']);
   expect(using(/LeafletMap\.tsx'/)).toEqual(['/src/platform/loadMap.ts']);
-  expect(using(/loadOptional\('/)).toEqual(['/src/platform/loadMap.ts', '/src/rooms/chat/widget/five9.ts']);
+  // So is what edits code.
+  expect(using(/from '@(codemirror|lezer)\//).every((path) => path.startsWith('/src/ui/code/'))).toBe(true);
+  expect(using(/import (?!type).*ui\/code\/CodeEditor\.tsx'|import\('.*CodeEditor\.tsx'/)).toEqual([
+    '/src/platform/loadCodeEditor.ts',
+  ]);
+  expect(using(/loadOptional\('/)).toEqual([
+    '/src/platform/loadCodeEditor.ts',
+    '/src/platform/loadMap.ts',
+    '/src/rooms/chat/widget/five9.ts',
+  ]);
 });

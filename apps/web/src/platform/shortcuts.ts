@@ -15,15 +15,21 @@ export const shortcutSetting = kept('shortcuts');
 export const areShortcutsOn = (): boolean => shortcutSetting.read() !== 'off';
 
 /** Keys that belong to a field, to a dialog, or to the browser. */
-export const isTyping = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
-  defaultPrevented ||
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  document.querySelector('[aria-modal="true"]') !== null ||
-  (target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]') !==
-      null);
+export function isTyping(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  // In a shadow root, such as the code editor's, `target` isn't the field itself.
+  const [field] = event.composedPath();
+  return (
+    defaultPrevented ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    document.querySelector('[aria-modal="true"]') !== null ||
+    (field instanceof Element &&
+      field.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]') !==
+        null)
+  );
+}
 
 let ofPage: readonly Shortcut[] = [];
 /** For the list of all shortcuts. */

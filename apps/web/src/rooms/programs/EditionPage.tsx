@@ -21,6 +21,7 @@ import { earlierThan, groupsOf, STATUS_NAMES } from './programs.rules.ts';
 import { useEdition, useEditions, useRights } from './usePrograms.ts';
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
+const Source = lazy(() => import('./source/Source.tsx'));
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'));
 
 const TABS = [
@@ -30,6 +31,7 @@ const TABS = [
   { key: 'rules', label: 'Rules' },
   { key: 'charges', label: 'Charges' },
   { key: 'effect', label: 'Effect on the book' },
+  { key: 'source', label: 'Source' },
 ];
 
 /** One edition: what it asks and costs, how it differs from another, and what it would do to the book. */
@@ -109,6 +111,11 @@ function Shown({ edition, all }: Props) {
           {tab === 'rules' && <Rules items={edition.ItemList} />}
           {tab === 'charges' && <Charges charges={edition.ChargeList} />}
           {tab === 'effect' && <Effect {...compared} />}
+          {tab === 'source' && (
+            <Suspense fallback={<Skeleton lines={12} />}>
+              <Source edition={edition} />
+            </Suspense>
+          )}
         </Tabs>
       </div>
       <Suspense fallback={null}>
