@@ -86,6 +86,30 @@ describe('the source of a draft', () => {
     expect(sent[0]?.body.Form).toEqual(source.Form);
   });
 
+  test('keeps what’s typed while it’s being saved, on top of that', async () => {
+    let finish = () => {};
+    const checked = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    answer(rows.add, async () => {
+      await checked;
+      return saved;
+    });
+    open();
+    await type('{ "minimum": 2 }');
+    await save();
+    expect(await screen.findByText('Checking…')).toBeVisible();
+    await type('{ "minimum": 3 }');
+    finish();
+    expect(await screen.findByText(/^Not saved yet/)).toBeVisible();
+    expect(screen.queryByText(/^Someone else saved/)).toBeNull();
+    const sent = answer(rows.add, saved);
+    await save();
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ body: { Plan: { Text: '{ "minimum": 3 }' }, Replaces: NEXT_HASH } }]),
+    );
+  });
+
   test('has each mistake in the list and at its place, and the list leads there', async () => {
     answer(rows.add, {
       Edition: null,
