@@ -1,8 +1,8 @@
 import { emailText } from './wording.ts';
 
-const subject = { subject: ['The subject they entered', 'My new roof'] } as const;
+const subject = { subject: ['The subject they entered', 'New windows'] } as const;
 const about = { about: ['What it’s about', 'policy CCU-2304233'] } as const;
-const quote = 'Hi! The roof is done. Does that change my premium?';
+const quote = 'Hi! We have impact windows now. Does that change my premium?';
 
 export const MESSAGE_TEXTS = {
   'messages.agent': emailText({

@@ -2,24 +2,26 @@ import { emailText } from './wording.ts';
 
 const number = { number: ['The policy’s number', 'CCU-2304233'] } as const;
 const day = { day: ['The day it takes effect', 'Dec 1, 2026'] } as const;
-const money = {
-  money: ['A sentence about what it costs or returns', 'You owe $48.20 more for this term.'],
-} as const;
+const money = (example: string) => ({ money: ['What it does to the price', example] }) as const;
+const MORE = money('This adds $48.20 to this term.');
+const LESS = money('This takes $612.40 off this term.');
 const agency = { agency: ['The agency’s name', 'Harbor Insurance'] } as const;
 const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
-const facts = [
-  ['Policy', 'CCU-2304233'],
-  ['Insurance', 'Condominium unit owners'],
-  ['Property', '12 Palm Street, Tampa'],
-  ['Effective date', 'Dec 1, 2026'],
-  ['Total', '$1,691.80'],
-] as const;
+const factsWith = (total: string) =>
+  [
+    ['Policy', 'CCU-2304233'],
+    ['Insurance', 'Condominium unit owners'],
+    ['Property', '12 Palm Street, Tampa'],
+    ['Effective date', 'Dec 1, 2026'],
+    [total, '$1,691.80'],
+  ] as const;
+const TERM_TOTAL = 'Total for this term';
 const HELP = 'Questions? {agency} is happy to help.';
 
-const toInsured = (name: string, Subject: string, Heading: string, text: string) => ({
+const toInsured = (name: string, Subject: string, Heading: string, text: string, total = TERM_TOTAL) => ({
   name,
   about: 'To everyone on the account.',
-  example: { facts },
+  example: { facts: factsWith(total) },
   wording: {
     Subject,
     Heading,
@@ -28,10 +30,10 @@ const toInsured = (name: string, Subject: string, Heading: string, text: string)
     Reason: 'you have access to policy {number}',
   },
 });
-const toAgent = (name: string, Subject: string, Heading: string, text: string) => ({
+const toAgent = (name: string, Subject: string, Heading: string, text: string, total = TERM_TOTAL) => ({
   name: `${name}, for the agent`,
   about: 'To the agent of the account.',
-  example: { firstName: 'Mara', facts },
+  example: { firstName: 'Mara', facts: factsWith(total) },
   wording: {
     Subject,
     Heading,
@@ -52,6 +54,7 @@ export const POLICY_TEXTS = {
       'Your policy {number} is in place',
       'Your policy is in place',
       'Your coverage starts {day}. Your declarations, forms and ID card are ready to read.',
+      'Total',
     ),
   }),
   'policies.bound.agent': emailText({
@@ -61,10 +64,11 @@ export const POLICY_TEXTS = {
       'Policy {number} is bound for {insured}',
       'Policy {number} is bound',
       'Coverage for {insured} starts {day}.',
+      'Total',
     ),
   }),
   'policies.changed': emailText({
-    values: { ...insuredValues, ...money },
+    values: { ...insuredValues, ...MORE },
     ...toInsured(
       'Policy changed',
       'Your policy {number} has changed',
@@ -73,7 +77,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.changed.agent': emailText({
-    values: { ...agentValues, ...money },
+    values: { ...agentValues, ...MORE },
     ...toAgent(
       'Policy changed',
       'Policy {number} is endorsed for {insured}',
@@ -82,7 +86,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.canceled': emailText({
-    values: { ...insuredValues, ...money },
+    values: { ...insuredValues, ...LESS },
     ...toInsured(
       'Policy canceled',
       'Your policy {number} is canceled',
@@ -91,7 +95,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.canceled.agent': emailText({
-    values: { ...agentValues, ...money },
+    values: { ...agentValues, ...LESS },
     ...toAgent(
       'Policy canceled',
       'Policy {number} is canceled for {insured}',
@@ -100,7 +104,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.reinstated': emailText({
-    values: { ...insuredValues, ...money },
+    values: { ...insuredValues, ...MORE },
     ...toInsured(
       'Policy reinstated',
       'Your policy {number} is reinstated',
@@ -109,7 +113,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.reinstated.agent': emailText({
-    values: { ...agentValues, ...money },
+    values: { ...agentValues, ...MORE },
     ...toAgent(
       'Policy reinstated',
       'Policy {number} is reinstated for {insured}',

@@ -27,12 +27,18 @@ const toUnderwriter = (name: string, about: string, title: string, quote: string
     wording: words(title, 'Open the referral', 'you decide on referrals'),
   });
 
-const toAgent = (name: string, about: string, title: string, quote: string) =>
+const toAgent = (
+  name: string,
+  about: string,
+  title: string,
+  quote: string,
+  ...reasons: readonly (readonly [string, string])[]
+) =>
   emailText({
     name: `${name}, for the agent`,
     about: `To the agent, ${about}`,
     values: { ...values, writer: ['Who wrote it', 'Julia Park'] },
-    example: { firstName: 'Mara', facts, quote },
+    example: { firstName: 'Mara', facts: [...facts, ...reasons], quote },
     wording: words(title, 'Open the quote', 'you’re the agent on this quote'),
   });
 
@@ -60,6 +66,7 @@ export const UNDERWRITING_TEXTS = {
     'when the application is declined. The reasons are below the text.',
     'Declined',
     'We can’t insure a roof of this age.',
+    ['Reasons', 'Roof age or condition'],
   ),
   'underwriting.appeal': toUnderwriter(
     'Appeal',

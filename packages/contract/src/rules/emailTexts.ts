@@ -34,7 +34,7 @@ export function wordingProblems(
     for (const name of placeholdersIn(text)) {
       if (Object.hasOwn(known, name)) continue;
       if (Object.hasOwn(links, name)) add(path, `Put {${name}} at the end of a paragraph. It’s a link.`);
-      else add(path, `We don’t know {${name}}. Use one of the names below the text.`);
+      else add(path, `We don’t know {${name}}. Choose one of the names you can use.`);
     }
   };
   const checkParagraphs = (path: string, texts: readonly string[]) => {
