@@ -61,7 +61,7 @@ export function ContentList() {
         </FilterLine>
       </div>
       <PagedList one="text" many="texts" loaded={loaded} take={TAKE} place={place}>
-        {(rows) => <ContentTable items={rows} />}
+        {(rows) => <ContentTable items={rows} isOneKind={Kind !== undefined} />}
       </PagedList>
       {isStarting && (
         <Suspense fallback={null}>
@@ -83,18 +83,30 @@ const COLUMNS = [
   { key: 'edited', title: 'Changed', isWide: true },
 ];
 
-const ContentTable = ({ items }: { readonly items: readonly ContentSummary[] }) => (
-  <Table framed columns={COLUMNS} aria-label="Content">
+interface TableProps {
+  readonly items: readonly ContentSummary[];
+  /** Then the kind is in the filter, and not in every line. */
+  readonly isOneKind: boolean;
+}
+
+const ContentTable = ({ items, isOneKind }: TableProps) => (
+  <Table
+    framed
+    columns={isOneKind ? COLUMNS.filter(({ key }) => key !== 'kind') : COLUMNS}
+    aria-label="Content"
+  >
     <tbody>
       {items.map(({ Key, Title, Slug, Kind, State, HasDraft, Author, EditedAt }) => (
         <tr key={Key}>
           <th scope="row" className={styles.name}>
             <Link to={itemAddress(Key)}>{Title || Slug}</Link>
-            <span data-phone className={styles.quiet}>
-              {KIND_WORDS[Kind]}
-            </span>
+            {!isOneKind && (
+              <span data-phone className={styles.quiet}>
+                {KIND_WORDS[Kind]}
+              </span>
+            )}
           </th>
-          <td data-wide>{KIND_WORDS[Kind]}</td>
+          {!isOneKind && <td data-wide>{KIND_WORDS[Kind]}</td>}
           <td>
             {STATE_WORDS[State]}
             {HasDraft && State !== 'draft' && <span className={styles.quiet}> · with a draft</span>}

@@ -23,7 +23,7 @@ export default function EmailTextForm({ slug, body, onChange }: Props) {
   const text = emailTextOf(slug);
   const isOriginal = JSON.stringify(body) === JSON.stringify(text.wording);
   return (
-    <div className={styles.form}>
+    <div className={styles.email}>
       <p>{text.about}</p>
       <Fields key={round} text={text} body={body} onChange={onChange} />
       <div className={styles.buttons}>
@@ -80,7 +80,7 @@ function Fields({ text, body, onChange }: FieldsProps) {
     field.focus();
   };
   return (
-    <>
+    <div className={styles.withNames}>
       <div ref={fields} className={styles.form}>
         <TextField
           label="Subject"
@@ -101,7 +101,7 @@ function Fields({ text, body, onChange }: FieldsProps) {
         <TextArea
           label="Text"
           {...remembered}
-          hint="An empty line begins a paragraph. What the portal adds, such as amounts and codes, comes below it."
+          hint="An empty line begins a paragraph. The preview shows what the portal adds, such as amounts and codes."
           rows={6}
           value={paragraphs}
           error={errorAt('Paragraphs')}
@@ -143,7 +143,7 @@ function Fields({ text, body, onChange }: FieldsProps) {
         />
       </div>
       <Placeholders text={text} onInsert={insert} />
-    </>
+    </div>
   );
 }
 
@@ -157,19 +157,21 @@ function Placeholders({ text: { values, links }, onInsert }: PlaceholdersProps) 
   const lines = [
     ...Object.entries({ ...values, ...BRAND_VALUES }).map(([name, [about, sample]]) => ({
       name,
-      about: `${about}, such as ${sample}`,
+      about,
+      more: `Example: ${sample}`,
     })),
     ...Object.entries(links).map(([name, label]) => ({
       name,
-      about: `A link, “${label}”. It goes at the end of a paragraph and has to stay.`,
+      about: `A link, “${label}”`,
+      more: 'It goes at the end of a paragraph and has to stay.',
     })),
   ];
   return (
-    <section aria-label="Names you can use" className={styles.parts}>
+    <section aria-label="Names you can use" className={styles.names}>
       <h2 className={styles.label}>Names you can use</h2>
       <p className={styles.quiet}>We fill these in when the email is sent. Select one to insert it.</p>
       <ul className={styles.placeholders}>
-        {lines.map(({ name, about }) => (
+        {lines.map(({ name, about, more }) => (
           <li key={name}>
             <button
               type="button"
@@ -179,7 +181,8 @@ function Placeholders({ text: { values, links }, onInsert }: PlaceholdersProps) 
             >
               {`{${name}}`}
             </button>
-            <span className={styles.quiet}>{about}</span>
+            <span>{about}</span>
+            <span className={styles.quiet}>{more}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function EmailTextPreview({ item, isSaved }: Props) {
           ? 'Names, numbers and dates are examples.'
           : 'Your last changes aren’t saved yet, so they aren’t in this preview.'}
       </p>
-      <div className={styles.form}>
+      <div className={styles.choice}>
         <Select
           label="Brand"
           options={CHOICES}
