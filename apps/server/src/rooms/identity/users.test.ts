@@ -269,6 +269,14 @@ describe('a sign-in', () => {
     expect(emails[0]?.body_text).not.toContain('Lost phone');
     expect(emails[1]?.body_text).toContain('You can sign in again');
   });
+
+  test('that was off before isn’t announced again when something else changes', async () => {
+    await change(person.support, { IsDisabled: true, Reason: 'Left' });
+    await change(person.support, { MayImpersonate: false }, { version: 2 });
+    const [, email] = await emailsTo('support@demo.portico.test');
+    expect(email?.body_text).toContain('Your access was changed');
+    expect(email?.body_text).not.toMatch(/turned off|\/login/);
+  });
 });
 
 describe('the history', () => {
