@@ -35,8 +35,13 @@ type Args<S> =
 
 /** A room's calls as functions: path, types, module key and busy flag come from the row. */
 export type Client<R extends Rows> = {
-  readonly [Name in keyof R]: (...args: Args<R[Name]>) => Promise<Output<R[Name]>>;
+  readonly [Name in keyof R]: (...args: Args<R[Name]>) => Promise<Received<R[Name]>>;
 };
+
+/** A file comes as its bytes. */
+type Received<S> = S extends { readonly reply: { readonly kind: 'file' } }
+  ? AsyncIterable<Uint8Array>
+  : Output<S>;
 
 export const client = <R extends Rows>(room: Room<R>): Client<R> =>
   Object.fromEntries(
@@ -141,7 +146,7 @@ function addressOf({ path }: Row, { params = {}, query = {}, paging = {} }: AnyI
 
 async function read({ reply }: Row, response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (reply.kind === 'text' || reply.kind === 'report') return response.text();
-  if (reply.kind === 'stream') return response.body;
+  if (reply.kind === 'stream' || reply.kind === 'file') return response.body;
   const body: unknown = await response.json().catch((error) => {
     // A proxy's page instead of our server's reply, or half of one.
     throw signal?.aborted ? error : new ApiFailure(500, { code: 'serverError' });

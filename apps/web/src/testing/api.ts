@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** A list may be given as all its rows: the page that was asked for is cut from them. */
-type Reply<S> = S extends { readonly reply: { readonly kind: 'stream' } }
+type Reply<S> = S extends { readonly reply: { readonly kind: 'stream' | 'file' } }
   ? BodyInit
   : Output<S> | (Output<S> extends Page<infer T> ? readonly T[] : never);
 type Handler<S> = (input: Parsed<S>, request: Request) => Reply<S> | Promise<Reply<S>>;

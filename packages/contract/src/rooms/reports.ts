@@ -71,7 +71,7 @@ export const reports = room('reports', {
   }),
   sample: post('/api/Forms/sample', {
     about:
-      'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of, followed by the insurance company’s own copy where it provides one. With a policy, it has the facts of that policy.',
+      'A filled sample of a form, marked SPECIMEN: one of our documents, or a form that policies are made of, followed by the insurance company’s own copy where it provides one. With a policy, it has the facts of that policy. Returns 503 `carrierFormsDown` if the insurance company doesn’t answer, 404 `carrierFormMissing` if it doesn’t have the form, and 422 `carrierFormUnusable` if what it sends can’t be used.',
     call: 114,
     module: 'W2_POLICYDOC',
     allow: agentOrStaff,

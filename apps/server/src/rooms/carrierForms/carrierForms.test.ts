@@ -96,8 +96,8 @@ describe('a sample of a form', () => {
     const asked = await connect((request, response) => {
       setImmediate(() => replying(FORM)(request, response));
     });
-    const replies = await Promise.all(Array.from({ length: 6 }, () => sample(agent)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    const replies = await Promise.all(Array.from({ length: 3 }, () => sample(agent)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await connect(replying('gone', 500));
     expect((await sample(staff)).statusCode).toBe(200);
     expect(asked).toHaveLength(1);

@@ -37,7 +37,8 @@ interface FailureProps {
 }
 
 export function NotOpened({ source, error, onRetry, onClose }: FailureProps) {
-  const isGone = error instanceof ApiFailure && [400, 404, 410].includes(error.status);
+  const isCarriers = error instanceof ApiFailure && error.code.startsWith('carrierForm');
+  const isGone = !isCarriers && error instanceof ApiFailure && [400, 404, 410].includes(error.status);
   return (
     <div className={styles.notice}>
       {isGone ? (
@@ -53,7 +54,8 @@ export function NotOpened({ source, error, onRetry, onClose }: FailureProps) {
         </EmptyState>
       ) : (
         <TryAgain title="We couldn’t open this document." onRetry={onRetry}>
-          Try again, or download it and open it on your device.
+          {/* A file of the insurance company’s: what is wrong with it is on their side. */}
+          {isCarriers ? error.message : 'Try again, or download it and open it on your device.'}
         </TryAgain>
       )}
     </div>

@@ -17,6 +17,8 @@ const name = (text: string) => PDFName.of(text);
 const GRAY = rgb(0.35, 0.35, 0.35);
 /** As large as on our own sheets, on a page of any width. */
 const SIZE_TO_WIDTH = 0.18;
+/** The height of a capital. */
+const HEIGHT_TO_SIZE = 0.72;
 
 /**
  * A carrier's form after a sheet of ours, which says that it's a specimen. SPECIMEN goes across each page of the form, and
@@ -32,10 +34,11 @@ export async function markSpecimen(
     const { x, y, width, height } = page.getMediaBox();
     const size = width * SIZE_TO_WIDTH;
     // From corner to corner, around the middle of the page.
-    const half = (font.widthOfTextAtSize(SPECIMEN, size) * Math.SQRT1_2) / 2;
-    const place = { x: x + width / 2 - half, y: y + height / 2 - half, rotate: degrees(45) };
+    const along = (font.widthOfTextAtSize(SPECIMEN, size) * Math.SQRT1_2) / 2;
+    const across = (size * HEIGHT_TO_SIZE * Math.SQRT1_2) / 2;
+    const place = { x: x + width / 2 - along + across, y: y + height / 2 - along - across };
     page.pushOperators(beginMarkedContent('Artifact'));
-    page.drawText(SPECIMEN, { ...place, size, font, color: GRAY, opacity: 0.18 });
+    page.drawText(SPECIMEN, { ...place, rotate: degrees(45), size, font, color: GRAY, opacity: 0.12 });
     page.pushOperators(endMarkedContent());
   }
   await putBefore(pdf, await PDFDocument.load(cover));

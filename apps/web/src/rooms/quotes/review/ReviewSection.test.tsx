@@ -1,11 +1,12 @@
 import { binding, type Obstacle, type Precommit } from '@portico/contract/rooms/binding';
 import { type Application, type Price, quotes, type Rating } from '@portico/contract/rooms/quotes';
 import { type Recalculation, ratings } from '@portico/contract/rooms/ratings';
+import { reports } from '@portico/contract/rooms/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '../../../testing/api.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, never, refuse } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { policyOf } from '../../../testing/policy.ts';
@@ -13,6 +14,9 @@ import { signInAs } from '../../../testing/signInAs.ts';
 import { application as anApplication, controlOf } from '../application/application.fixture.ts';
 import { ReviewSection } from './ReviewSection.tsx';
 import { plansFor, stepsThatDiffer } from './review.rules.ts';
+
+const openPdf = vi.hoisted(() => vi.fn());
+vi.mock('../../../platform/viewer/pdf/engine.ts', () => ({ openPdf }));
 
 const step = (Code: string, Words: string, Factor: string) => ({
   Code,
@@ -232,4 +236,35 @@ test('a step that is gone or new is one that differs', () => {
     expect.objectContaining({ before: 'one', after: 'Not part of it' }),
     expect.objectContaining({ before: 'Not part of it', after: 'two' }),
   ]);
+});
+
+describe('a sample of a form', () => {
+  const open = async () => {
+    show(precommit());
+    await userEvent.click(await screen.findByRole('button', { name: 'View sample of Special form' }));
+    return screen.findByRole('dialog', { name: 'Special form' });
+  };
+
+  test('opens in the viewer, with the facts of the quote', async () => {
+    openPdf.mockImplementation(never);
+    const sent = answer(reports.rows.sample, '%PDF-1.7');
+    await open();
+    await waitFor(() =>
+      expect(sent).toEqual([{ body: { FormNumber: 'HO 00 03', PolicyKey: application.Policy.Key } }]),
+    );
+    expect(screen.getByText('Sample · HO 00 03, edition 03 22')).toBeVisible();
+    await waitFor(async () => expect((await openPdf.mock.calls[0]?.[0].read(1, 4))?.total).toBe(8));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(['carrierFormsDown', 'carrierFormMissing', 'carrierFormUnusable'] as const)(
+    'says why there is none: %s',
+    async (code) => {
+      refuse(reports.rows.sample, code, { number: 'HO 00 03', edition: '03 22' });
+      const dialog = await open();
+      expect(await within(dialog).findByText(/insurance company/)).toBeVisible();
+      expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  );
 });

@@ -11,12 +11,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { hasQuestions, wordsFor } from '../application/purpose.rules.ts';
 import { Bound } from './Bound.tsx';
+import { Forms } from './Forms.tsx';
 import { Obstacles } from './Obstacles.tsx';
 import { PayPlans } from './PayPlans.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
 import styles from './Review.module.css';
 import { bindWords, differenceWords, leftWords, plansFor } from './review.rules.ts';
-import { isPriceChange, useCommit, useConfirm, useForms, usePrecommit, useRateAgain } from './useBinding.ts';
+import { isPriceChange, useCommit, useConfirm, usePrecommit, useRateAgain } from './useBinding.ts';
 
 interface Props {
   readonly application: Application;
@@ -155,39 +156,6 @@ function Afterwards({ precommit: { AfterwardsList } }: { readonly precommit: Pre
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Forms({ application }: { readonly application: Application }) {
-  const { data, isPending, isFetching, refetch } = useForms(application);
-  return (
-    <section className={styles.card} aria-labelledby="forms">
-      <div className={styles.top}>
-        <h3 id="forms">Forms</h3>
-      </div>
-      {data && (
-        <ul className={styles.lines}>
-          {data.map((form) => (
-            <li key={form.Number}>
-              <p>
-                <strong>{form.Number}</strong> {form.Title} · {form.Edition}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!data && (
-        <div className={styles.body}>
-          {isPending ? (
-            <Skeleton lines={3} />
-          ) : (
-            <TryAgain kind="warning" loading={isFetching} onRetry={refetch}>
-              We couldn’t load the forms.
-            </TryAgain>
-          )}
-        </div>
-      )}
     </section>
   );
 }
