@@ -10,6 +10,7 @@ import { challengesJobs } from './rooms/challenges/index.ts';
 import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
 import { contentJobs } from './rooms/content/index.ts';
 import { identityJobs } from './rooms/identity/index.ts';
+import { sweepSamples } from './rooms/operations/index.ts';
 import { personsJobs } from './rooms/persons/index.ts';
 import { renewalsJobs } from './rooms/quotes/index.ts';
 import { sharesJobs } from './rooms/shares/index.ts';
@@ -47,5 +48,12 @@ export const jobKinds = ({
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },
   { name: 'messages.sweep', everyMs: HOUR, run: ({ database, now }) => sweepMessages(database, now) },
-  { name: 'jobs.sweep', everyMs: HOUR, run: ({ database, now }) => sweepJobs(database, now) },
+  {
+    name: 'jobs.sweep',
+    everyMs: HOUR,
+    run: async ({ database, now }) => {
+      await sweepJobs(database, now);
+      await sweepSamples(database, now);
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { AnsweredRoom } from '@portico/platform/context';
+import type { Scanner } from '@portico/platform/scanner';
 import type { Registry } from 'prom-client';
 import { accountLinks, accountsRoom } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
@@ -72,6 +73,7 @@ export const answeredRooms = ({
   payNow,
   sandbox,
   health = {},
+  scanner,
   jobs = [],
 }: {
   portal: PortalFacts;
@@ -92,6 +94,8 @@ export const answeredRooms = ({
   /** In demo mode, the bank that takes them. */
   sandbox?: SandboxParts | undefined;
   health?: Omit<HealthParts, 'registry'>;
+  /** Looks for viruses in uploads. */
+  scanner?: Scanner | undefined;
   /** The kinds of job that this installation runs. */
   jobs?: readonly ListedKind[];
 }): readonly AnsweredRoom[] => [
@@ -151,7 +155,7 @@ export const answeredRooms = ({
   outboxRoom,
   auditRoom,
   auditLogRoom,
-  operationsRoom(jobs),
+  operationsRoom({ jobs, storage: uploadDoor.storage, scanner }),
   healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
   ...(sandbox ? [sandboxRoom(sandbox)] : []),

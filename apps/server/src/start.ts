@@ -32,6 +32,7 @@ import { openClaimsOffice } from './rooms/claims/index.ts';
 import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { connectHelpDesk } from './rooms/helpdesk/index.ts';
+import { startSampler } from './rooms/operations/index.ts';
 import { openUploadDoor } from './rooms/uploads/index.ts';
 import { answeredRooms } from './rooms.ts';
 
@@ -164,6 +165,7 @@ async function open(
       payNow,
       sandbox,
       uploadDoor,
+      scanner,
       addressServices: connectAddressServices(config.addresses, log),
       analytics: config.analytics && endpointAnalytics,
       helpDesk: config.helpDesk && connectHelpDesk(config.helpDesk, log),
@@ -187,6 +189,7 @@ async function open(
   onStop(chatHub.close);
 
   onStop(startJobs({ database, clock, log, kinds }).stop);
+  onStop(startSampler({ database, registry, clock, log }).stop);
 
   await app.listen({ host: config.host, port: config.port }).catch(async (cause) => {
     // Another process may have started in between.

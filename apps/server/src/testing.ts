@@ -44,6 +44,8 @@ export interface TestServer {
   readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
   readonly clock: ReturnType<typeof testClock>;
   readonly uploadDoor: TemporaryDoor;
+  /** What it measures about itself. */
+  readonly registry: Registry;
   /** Every line of the log, parsed. */
   readonly logged: Readonly<Record<string, unknown>>[];
   /** Signs in: an email names an existing account, roles create a new person with exactly these. */
@@ -232,6 +234,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         identityRooms: identity?.rooms ?? securityRoomsOn(database, clock),
         documentFiles,
         uploadDoor,
+        scanner: options.scanner,
         claimsOffice: options.claimsOffice,
         helpDesk: options.helpDesk,
         analytics: options.analytics,
@@ -245,6 +248,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     database,
     clock,
     uploadDoor,
+    registry,
     logged,
     documentFiles,
     as: async (who) =>

@@ -91,6 +91,8 @@ const BACKGROUND = [
   'identity.leaveImpersonation',
   'identity.resumeImpersonation',
   'locks.renew',
+  'operations.health',
+  'operations.healthHistory',
   'operations.locks',
   'operations.jobs',
   'payments.started',

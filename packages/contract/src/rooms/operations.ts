@@ -3,6 +3,9 @@ import { admin, del, get, json, list, room } from '../define.ts';
 import { byKey } from '../fields.ts';
 import { RecordName } from './auditLog.ts';
 import { LOCKABLE_TYPES, LockedRecord } from './locks.ts';
+import { HEALTH_PERIOD_NAMES, HealthHistory, HealthNow } from './operations/health.ts';
+
+export * from './operations/health.ts';
 
 /** A record lock with what people call the record. */
 export const NamedLock = z.extend(LockedRecord, { Record: z.nullable(RecordName) });
@@ -32,6 +35,25 @@ export type JobSummary = z.infer<typeof JobSummary>;
 const desk = { module: 'W2_PORTAL', ...admin } as const;
 
 export const operations = room('operations', {
+  health: get('/api/Admin/Health', {
+    about:
+      'Whether everything works right now: database, file storage, virus scanner, emails, jobs, audit log and sign-in keys, and the processes of the last day.',
+    ...desk,
+    // The page asks again and again.
+    unaudited: true,
+    quiet: true,
+    reply: json(HealthNow),
+  }),
+  healthHistory: get('/api/Admin/Health/History', {
+    about:
+      'Requests, response times, sign-ins, queues, connections and memory of all processes together, over the last hour, day or week. What wasn’t measured is null.',
+    ...desk,
+    unaudited: true,
+    quiet: true,
+    query: z.object({ Period: z.enum(HEALTH_PERIOD_NAMES) }),
+    example: { query: { Period: 'hour' } },
+    reply: json(HealthHistory),
+  }),
   locks: get('/api/Admin/Lock', {
     about: 'Current record locks with the names of the records, by type.',
     ...desk,

@@ -2,3 +2,4 @@
 
 export { watchDatabase } from './health.gauges.ts';
 export { type HealthParts, healthRoom } from './health.handlers.ts';
+export { readinessCheck } from './health.ready.ts';

@@ -1,2 +1,3 @@
-/** Shows administrators how the portal is running: who edits what, and its background work. */
+/** Shows administrators how the portal is running: who edits what, and its background work and its health. */
+export { startSampler, sweepSamples } from './health/sampler.ts';
 export { type ListedKind, operationsRoom } from './operations.handlers.ts';

@@ -2,6 +2,9 @@ import { operations } from '@portico/contract/rooms/operations';
 import { answer } from '@portico/platform/context';
 import { namesOf } from '../auditLog/index.ts';
 import { findLocks } from '../locks/index.ts';
+import { type CheckedParts, healthChecks } from './health/checks.ts';
+import { healthPoints } from './health/history.sql.ts';
+import { processesSeen } from './health/now.sql.ts';
 import { discardJob, jobsByKind } from './jobs.sql.ts';
 
 /** A kind of job that this installation runs. */
@@ -23,8 +26,24 @@ const NOTHING = {
   LastError: null,
 };
 
-export const operationsRoom = (kinds: readonly ListedKind[]) =>
-  answer(operations, {
+export interface OperationsParts extends CheckedParts {
+  /** The kinds of job that this installation runs. */
+  readonly jobs: readonly ListedKind[];
+}
+
+export function operationsRoom({ jobs: kinds, ...checked }: OperationsParts) {
+  const checkAll = healthChecks(checked);
+  return answer(operations, {
+    async health(ctx) {
+      const [Checks, Processes] = await Promise.all([checkAll(ctx), processesSeen(ctx.db, ctx.now)]);
+      return { At: ctx.now.toISOString(), Checks, Processes };
+    },
+
+    healthHistory: async ({ db, now }, { query: { Period } }) => ({
+      Period,
+      Points: await healthPoints(db, Period, now),
+    }),
+
     async locks(ctx, { query, paging }) {
       const page = await findLocks(ctx, { tableName: query.TypeString }, paging);
       const names = await namesOf(
@@ -57,3 +76,4 @@ export const operationsRoom = (kinds: readonly ListedKind[]) =>
       return before !== undefined;
     },
   });
+}

@@ -22,6 +22,8 @@ test('is for administrators on the list, and for no one else', async () => {
   const every = [
     [rows.locks, {}],
     [rows.jobs, {}],
+    [rows.health, {}],
+    [rows.healthHistory, { query: { Period: 'hour' } }],
     [rows.discardJob, { params: { key: newKey() } }],
   ] as const;
   for (const role of TOKEN_ROLES) {

@@ -100,6 +100,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     title: 'Operations',
     entries: [
       section(
+        'health',
+        'Health',
+        'Whether everything works right now, and how the portal has been doing.',
+        async () => (await import('../../rooms/operations/HealthPage.tsx')).HealthPage,
+      ),
+      section(
         'jobs',
         'Jobs',
         'Background work: what’s scheduled, running, waiting or failed.',

@@ -15,7 +15,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'throttle.sweep': 'Remove expired attempt counts',
   'replies.sweep': 'Remove saved replies to repeated requests',
   'messages.sweep': 'Remove old payment notices',
-  'jobs.sweep': 'Remove finished jobs',
+  'jobs.sweep': 'Remove finished jobs and old health samples',
   'storage.sweep': 'Remove files nothing uses',
   'uploads.sweep': 'Remove unfinished uploads',
 };

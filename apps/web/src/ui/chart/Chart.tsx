@@ -1,11 +1,12 @@
 import styles from './Chart.module.css';
-import { placeOf, type Scale, scaleFor, stackOf } from './scale.rules.ts';
+import { placeOf, runsOf, type Scale, scaleFor, stackOf } from './scale.rules.ts';
 
 export type Tone = 'main' | 'soft' | 'gray';
 
 export interface Series {
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null where nothing is known, which isn't zero. */
+  readonly values: readonly (number | null)[];
   readonly tone: Tone;
 }
 
@@ -29,6 +30,8 @@ interface Props {
   readonly whole?: boolean;
   /** The last column isn't finished yet. */
   readonly isLastOpen?: boolean;
+  /** Below the columns in place of the categories, if there are many: empty for those without one. */
+  readonly labels?: readonly string[];
 }
 
 /** Columns, a line or both over the same categories, on a scale of round numbers. */
@@ -40,7 +43,9 @@ export function Chart({
   format,
   whole = false,
   isLastOpen = false,
+  labels,
 }: Props) {
+  const isGap = (at: number) => series.length > 0 && series.every(({ values }) => values[at] === null);
   const columns = categories.map((_, at) => stackOf(series.map(({ values }) => values[at] ?? 0)));
   const drawn = line?.values.filter((value) => value !== null) ?? [];
   const ends = columns.flatMap((pieces) => pieces.flatMap(({ from, to }) => [from, to]));
@@ -64,7 +69,8 @@ export function Chart({
               key={categories[at]}
               className={styles.column}
               data-open={(isLastOpen && at === columns.length - 1) || undefined}
-              title={titleAt(at, categories, series, line, format)}
+              data-gap={isGap(at) || undefined}
+              title={isGap(at) ? `${categories[at]}\nNo data` : titleAt(at, categories, series, line, format)}
             >
               {pieces.map(({ from, to }, part) => (
                 <div
@@ -82,9 +88,9 @@ export function Chart({
         </div>
         {line && <Drawn line={line} scale={scale} />}
       </div>
-      <div className={styles.labels} aria-hidden="true">
-        {categories.map((category) => (
-          <span key={category}>{category}</span>
+      <div className={styles.labels} data-few={labels && true} aria-hidden="true">
+        {categories.map((category, at) => (
+          <span key={category}>{labels ? labels[at] : category}</span>
         ))}
       </div>
     </div>
@@ -103,15 +109,21 @@ const titleAt = (
     .filter(({ value }) => typeof value === 'number')
     .reduce((text, { name, value }) => `${text}\n${name}: ${format(value ?? 0)}`, categories[at] ?? '');
 
-/** From the middle of one column to the middle of the next. */
+/** From the middle of one column to the middle of the next. Where there's no value, the line breaks off. */
 function Drawn({ line: { values, isDashed }, scale }: { readonly line: Line; readonly scale: Scale }) {
-  const points = values.flatMap((value, at) =>
-    value === null ? [] : [`${((at + 0.5) / values.length) * 100},${100 - placeOf(value, scale)}`],
+  const pieces = runsOf(values).map((run) =>
+    run.map(({ at, value }) => `${((at + 0.5) / values.length) * 100},${100 - placeOf(value, scale)}`),
   );
+  // A point on its own is drawn as a dot.
+  const drawn = pieces.map((points) => [...points, ...(points.length === 1 ? points : [])].join(' '));
   return (
     <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <polyline className={styles.edge} points={points.join(' ')} />
-      <polyline data-dashed={isDashed || undefined} points={points.join(' ')} />
+      {drawn.map((points) => (
+        <polyline key={points} className={styles.edge} points={points} />
+      ))}
+      {drawn.map((points) => (
+        <polyline key={points} data-dashed={isDashed || undefined} points={points} />
+      ))}
     </svg>
   );
 }

@@ -45,7 +45,8 @@ export function ChartPanel({ title, legend, numbers, note, children }: Props) {
           {children}
         </>
       ) : (
-        <div className={styles.numbers}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what can be scrolled
+        <section className={styles.numbers} aria-label={`${title} in numbers`} tabIndex={0}>
           <Table
             aria-label={title}
             columns={numbers.columns.map((column, at) => ({ key: column, title: column, isAmount: at > 0 }))}
@@ -63,7 +64,7 @@ export function ChartPanel({ title, legend, numbers, note, children }: Props) {
               ))}
             </tbody>
           </Table>
-        </div>
+        </section>
       )}
       {note && <p className={styles.note}>{note}</p>}
     </Panel>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, scaleFor, stackOf } from './scale.rules.ts';
+import { placeOf, runsOf, scaleFor, stackOf } from './scale.rules.ts';
 
 describe('a scale', () => {
   it.each([
@@ -51,4 +51,15 @@ it('stacks what is positive upwards and what is negative downwards', () => {
     { from: 10, to: 15 },
     { from: -5, to: -4 },
   ]);
+});
+
+it('breaks a line where there is no value', () => {
+  expect(runsOf([null, 1, 2, null, null, 0, null])).toEqual([
+    [
+      { at: 1, value: 1 },
+      { at: 2, value: 2 },
+    ],
+    [{ at: 5, value: 0 }],
+  ]);
+  expect(runsOf([null])).toEqual([]);
 });

@@ -52,3 +52,15 @@ export function stackOf(values: readonly number[]): Piece[] {
     return { from: up - value, to: up };
   });
 }
+
+/** The values without the gaps between them, each run with the places where it has its values. */
+export function runsOf(values: readonly (number | null)[]): { at: number; value: number }[][] {
+  const runs: { at: number; value: number }[][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1)?.at === at - 1) run.push({ at, value });
+    else runs.push([{ at, value }]);
+  }
+  return runs;
+}
