@@ -15,8 +15,8 @@ import { SPECIMEN } from '@portico/platform/sheets/sheet';
 
 const name = (text: string) => PDFName.of(text);
 const GRAY = rgb(0.35, 0.35, 0.35);
-/** As large as on our own sheets, on a page of any width. */
-const SIZE_TO_WIDTH = 0.18;
+/** As large as on our own sheets. On a wide page, the height decides, or the ends would be cut off. */
+const SIZE_TO_SIDE = 0.18;
 /** The height of a capital. */
 const HEIGHT_TO_SIZE = 0.72;
 
@@ -32,7 +32,7 @@ export async function markSpecimen(
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   for (const page of pdf.getPages()) {
     const { x, y, width, height } = page.getMediaBox();
-    const size = width * SIZE_TO_WIDTH;
+    const size = Math.min(width, height) * SIZE_TO_SIDE;
     // From corner to corner, around the middle of the page.
     const along = (font.widthOfTextAtSize(SPECIMEN, size) * Math.SQRT1_2) / 2;
     const across = (size * HEIGHT_TO_SIZE * Math.SQRT1_2) / 2;
