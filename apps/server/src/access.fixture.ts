@@ -314,6 +314,9 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'pipeline.list': { roles: [], keys: ['query.AgentKey', 'query.ProgramKey', 'query.MarketKey'] },
   // Only an image that was sent for the item: the room's own tests have one.
   'contentDesk.addImage': { roles: EMPLOYEE_ROLES },
+  // Only a picture that was sent for the conversation: the room's own tests have one.
+  'chat.say': { roles: [], keys: ['body.UploadKey'] },
+  'chat.reply': { roles: [], keys: ['body.UploadKey'] },
   // The page in the example is for agents and staff.
   'content.page': { roles: ['SIGNUP', 'INSURED'] },
   // Only for a term that owes something.

@@ -76,6 +76,7 @@ const BACKGROUND = [
   'chat.thread',
   'chat.reply',
   'chat.seen',
+  'chat.picture',
   'bulletins.unread',
   'bulletins.markRead',
   'contentDesk.save',
