@@ -153,7 +153,7 @@ describe('what stops a start', () => {
       expect(await migrating.exit).toBe(1);
       expect(migrating.said.err.trim()).toBe(`The database was not migrated. ${FORMER_REFUSAL}`);
     },
-    2 * MINUTE,
+    4 * MINUTE,
   );
 
   test('a database of a newer build', async () => {
@@ -245,7 +245,7 @@ describe('a portal that runs', { retry: 1 }, () => {
       expect(await again.exit).toBe(1);
       expect(again.said.err).toMatch(/Portico stopped\. PostgreSQL ended unexpectedly and could not be/);
     },
-    2 * MINUTE,
+    4 * MINUTE,
   );
 
   test('two of them on one database: a session of one counts for the other', async () => {

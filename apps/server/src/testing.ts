@@ -123,7 +123,7 @@ function addressOf({ server }: FastifyInstance): string {
 }
 
 /** Whichever file comes first makes the demo data: not in a test, which has less time. */
-const PATIENCE = 180_000;
+const PATIENCE = 300_000;
 beforeAll(prepareDemo, PATIENCE);
 
 /** A server for one test, gone when it has finished. */
