@@ -14,16 +14,12 @@ export function PictureChoice({ picture }: { readonly picture: ChosenPicture }) 
           Add a screenshot
         </Button>
       ) : (
-        <>
-          <span className={styles.pictureName}>{name}</span>
-          <Button kind="quiet" small onClick={picture.remove}>
-            Remove
-          </Button>
-        </>
+        <Button kind="quiet" small onClick={picture.remove}>
+          Remove
+        </Button>
       )}
-      <span role="status" className={styles.pictureState}>
-        {isAdding && 'Adding…'}
-        {problem}
+      <span role="status" className={styles.pictureState} data-problem={problem !== undefined || undefined}>
+        {problem ?? (isAdding ? `Adding ${name}…` : name)}
       </span>
       <input
         ref={chooser}

@@ -80,7 +80,7 @@ test('waits for the picture, lets go of it, and says why one can’t be used wit
   show();
   await user.type(screen.getByLabelText('Message'), 'Look');
   await choose();
-  expect(screen.getByRole('status')).toHaveTextContent('Adding…');
+  expect(screen.getByRole('status')).toHaveTextContent('Adding screen.png…');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   arrive(keyOf(9));
