@@ -20,8 +20,17 @@ export interface TermParts {
 
 /** On the page that agents and staff have. */
 export interface WorkedTermParts extends TermParts {
-  /** What was offered for the next term. Nothing without an offer. */
-  readonly Renewal: ComponentType<{ readonly policyKey: string }>;
+  /** What was offered for the next term, or the way to offer it. */
+  readonly Renewal: ComponentType<{
+    readonly policy: {
+      readonly Key: string;
+      readonly Status: { readonly Key: PolicyStatusKey };
+      readonly TermEnd: string;
+      readonly Today: string;
+      /** Newest first. */
+      readonly TermList: readonly { readonly Key: string }[];
+    };
+  }>;
   /** What agents and staff can do with the term. */
   readonly Change: ComponentType<{
     readonly policy: {

@@ -138,6 +138,9 @@ export const NewOfferMessage = z.strictObject({
   Text: z.string().check(z.trim(), z.minLength(1, 'Write a message first.'), z.maxLength(2000)),
 });
 
+/** How long before its first day a term can be offered. */
+export const RENEWAL_OFFER_DAYS = 150;
+
 const asInsured = { module: 'W2_PORTAL', allow: { INSURED: 'linked' }, notImpersonating: true } as const;
 
 export const renewals = room('renewals', {

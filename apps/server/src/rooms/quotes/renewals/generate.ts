@@ -1,6 +1,11 @@
 import { fail } from '@portico/contract/errors';
 import type { Price, Rating } from '@portico/contract/rooms/quotes';
-import type { GeneratedOffer, Offer, RenewalReason } from '@portico/contract/rooms/renewals';
+import {
+  type GeneratedOffer,
+  type Offer,
+  RENEWAL_OFFER_DAYS,
+  type RenewalReason,
+} from '@portico/contract/rooms/renewals';
 import { addDays, addYears } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
@@ -19,8 +24,6 @@ import { holdPrior, type PriorTerm, priorRating } from './prior.ts';
 import { renewalOf } from './renewal.ts';
 import { offerByKey, offerKeyOf } from './sql.ts';
 
-/** How long before its first day a term can be offered. */
-const OFFER_DAYS = 150;
 const LOSS_YEARS = 3;
 
 /** Offers the term after this one, once. */
@@ -50,7 +53,7 @@ function requireRenewable({ now }: Ctx, prior: PriorTerm, hasNext: boolean): voi
     refuse('Only a policy that’s in force can be renewed.');
   if (hasNext) refuse('This term has been renewed already.');
   if (prior.end <= today) refuse('This term is over, so it can’t be renewed anymore.');
-  const first = addDays(prior.end, -OFFER_DAYS);
+  const first = addDays(prior.end, -RENEWAL_OFFER_DAYS);
   if (first > today) refuse(`This term can be renewed from ${formatDay(first)}.`);
 }
 

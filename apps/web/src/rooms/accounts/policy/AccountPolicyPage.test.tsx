@@ -51,7 +51,7 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
             Proof={({ status, documentsPath }) => <p>{`proof of a ${status} term at ${documentsPath}`}</p>}
             RequestList={({ policyKey }) => <p>the requests of {policyKey}</p>}
             Change={() => <p>the changes</p>}
-            Renewal={({ policyKey }) => <p>the renewal of {policyKey}</p>}
+            Renewal={({ policy: { Key } }) => <p>the renewal of {Key}</p>}
           />
         ),
       },

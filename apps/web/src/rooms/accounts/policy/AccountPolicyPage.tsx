@@ -100,7 +100,7 @@ function Policy({
           <PolicyActivity policy={policy} />
         </div>
         <div className={styles.column}>
-          {policy.AlternateKey !== null && <Renewal policyKey={policy.Key} />}
+          {policy.AlternateKey !== null && <Renewal policy={policy} />}
           {policy.AlternateKey !== null && (
             <Panel dense title="Claims">
               <Claims policy={policy.Key} />

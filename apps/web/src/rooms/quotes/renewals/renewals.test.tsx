@@ -1,14 +1,17 @@
 import { binding } from '@portico/contract/rooms/binding';
 import { proposals } from '@portico/contract/rooms/proposals';
-import { type OfferDetail, renewals } from '@portico/contract/rooms/renewals';
+import { type GeneratedOffer, type OfferDetail, renewals } from '@portico/contract/rooms/renewals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
+import { policyOf } from '../../../testing/policy.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { priceOf } from '../application/application.fixture.ts';
 import { QuotesPage } from '../QuotesPage.tsx';
 import { OfferPage } from './OfferPage.tsx';
 import { barsOf, coverageRows, sumText } from './offer.rules.ts';
@@ -235,6 +238,26 @@ describe('an agent', () => {
   });
 });
 
+const generated: GeneratedOffer = {
+  Policy: policyOf(2, 'PENDING'),
+  Offer: offer,
+  Rating: { ...priceOf(offer.TotalCents), Key: keyOf(6), RatedAt: offer.SentAt, Version: 1 },
+  ChangeList: offer.ReasonList,
+  PriorTotalCents: offer.PriorTotalCents,
+  Repeated: false,
+};
+const term = {
+  Key: offer.PriorPolicy.Key,
+  Status: { Key: 'CURRENT' },
+  TermEnd: '2027-01-07',
+  Today: '2026-11-15',
+  TermList: [{ Key: offer.PriorPolicy.Key }],
+} as const;
+const showTerm = (changes: Partial<ComponentProps<typeof TermRenewal>['policy']> = {}) =>
+  renderRouter(
+    createMemoryRouter([{ path: '/', element: <TermRenewal policy={{ ...term, ...changes }} /> }]),
+  );
+
 describe('the renewals of a book', () => {
   beforeEach(() => signInAs('AGENT'));
 
@@ -273,14 +296,44 @@ describe('the renewals of a book', () => {
 
   it('show on the term’s page, and nothing without an offer', async () => {
     answer(renewals.rows.list, [{ ...offer, HasQuestion: true }]);
-    const page = (key: string) =>
-      renderRouter(createMemoryRouter([{ path: '/', element: <TermRenewal policyKey={key} /> }]));
-    page(offer.PriorPolicy.Key);
+    showTerm();
     expect(await screen.findByRole('link', { name: 'Renewal offer' })).toHaveAttribute(
       'href',
       `/quotes/renewal?offer=${offer.Key}`,
     );
     expect(screen.getByText('The insured has a question for you')).toBeVisible();
+  });
+
+  it('are made by staff on the term’s page, who read there why one can’t be made', async () => {
+    signInAs('EMPLOYEE');
+    answer(renewals.rows.list, []);
+    refuseOnce(renewals.rows.generate, 'businessError', { message: 'We can’t offer to renew this policy.' });
+    showTerm();
+    await userEvent.click(await screen.findByRole('button', { name: 'Offer the renewal' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Offer the renewal now?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the offer' }));
+    expect(await dialog.findByText('We can’t offer to renew this policy.')).toBeVisible();
+
+    const made = answer(renewals.rows.generate, generated);
+    answer(renewals.rows.list, [offer]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the offer' }));
+    expect(await screen.findByRole('link', { name: 'Renewal offer' })).toBeVisible();
+    expect(made).toEqual([{ query: { policyKey: offer.PriorPolicy.Key } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['agents', 'AGENT', {}],
+    ['terms that end too late', 'EMPLOYEE', { TermEnd: '2027-05-01' }],
+    ['terms that are over', 'EMPLOYEE', { TermEnd: '2026-11-15' }],
+    ['canceled terms', 'EMPLOYEE', { Status: { Key: 'CANCELLED' } }],
+    ['terms that another one follows', 'EMPLOYEE', { TermList: [{ Key: keyOf(9) }, { Key: keyOf(3) }] }],
+  ] as const)('aren’t made by, or for, %s', async (_, role, changes) => {
+    signInAs(role);
+    const asked = answer(renewals.rows.list, []);
+    showTerm(changes as never);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Offer the renewal' })).not.toBeInTheDocument();
   });
 });
 
