@@ -58,7 +58,7 @@ export const LINKING_TEXTS = {
   ]),
   'access.linkedByOther': linkedByOther('Policy linked by someone', [
     'Policy {policy} was linked to a portal account',
-    'Your policy was linked',
+    'A policy was linked',
     '{person} linked policy {policy} to a portal account',
   ]),
   'access.linkedByOtherLater': linkedByOther('Policy linked by someone, access in 24 hours', [

@@ -6,7 +6,7 @@ import { PDF, type Source } from '../../../platform/viewer/source.ts';
 
 const { sample } = client(reports);
 
-/** A form with the facts of the quote, for the viewer. It's made anew each time, so it's loaded as a whole. */
+/** A form with the facts of the quote, for the viewer. It's made each time, so it's loaded as a whole. */
 export function sampleSource(
   { Number: FormNumber, Edition, Title }: PolicyFormLine,
   PolicyKey: string,
