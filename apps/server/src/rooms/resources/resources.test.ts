@@ -317,9 +317,14 @@ describe('a place', () => {
       CanBind: true,
       ReasonList: [{ Code: 'appointment' }],
     });
-    await server.database.rows(sql`
-      UPDATE contact_license SET expires_on = '2026-11-15' WHERE state = 'FL' AND person_key IN (
-        SELECT person_key FROM agent WHERE agency_key = ${firstBranch})`);
+    const expireOn = (day: string) =>
+      server.database.rows(sql`
+        UPDATE contact_license SET expires_on = ${day} WHERE state = 'FL' AND person_key IN (
+          SELECT person_key FROM agent WHERE agency_key = ${firstBranch})`);
+    // It counts on its last day, as the Agency page says.
+    await expireOn('2026-11-15');
+    expect(optionIn(await placeIn('Collier'), 'HO6', 'HBR').ReasonList).toEqual([]);
+    await expireOn('2026-11-14');
     expect(optionIn(await placeIn('Collier'), 'HO6', 'HBR')).toMatchObject({
       CanQuote: true,
       CanBind: false,
