@@ -64,6 +64,15 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await expect(answering.getByRole('log')).toContainText('Is my roof covered?');
   await say(answering, 'It is, after the deductible.');
   await expect(asking.getByRole('log')).toContainText('It is, after the deductible.');
+
+  const screenshot = { name: 'screen.png', mimeType: 'image/png', buffer: await asking.screenshot() };
+  await chatOf(asking).getByLabel('Choose a screenshot').setInputFiles(screenshot);
+  await expect(chatOf(asking).getByText('screen.png', { exact: true })).toBeVisible();
+  await say(asking, 'My dashboard says this.');
+  await answering.getByRole('button', { name: 'Picture: My dashboard says this.' }).click();
+  await expect(answering.getByRole('img', { name: 'My dashboard says this.', exact: true })).toBeVisible();
+  await expectAccessible(answering);
+  await answering.keyboard.press('Escape');
   await expectAccessible(asking);
   await expectAccessible(answering);
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleFile } from '../example.fixture.ts';
-import { changesBetween } from './changes.ts';
 import { checkFiles, findMistakes } from './findMistakes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any JSON, as it comes from a file
@@ -355,71 +354,5 @@ describe('the check', () => {
   it('never throws, whatever the files are', () => {
     for (const value of [null, 5, [], {}, 'text', { sections: null }, { ...plan, tables: { a: {} } }])
       expect(findMistakes({ form: value, plan: value }).length).toBeGreaterThan(0);
-  });
-});
-
-describe('a list of questions', () => {
-  const questions = () => ({
-    questions: form.sections
-      .flatMap((section: Json) => section.controls)
-      .map(({ visible, default: _, ...rest }: Json) => rest),
-  });
-
-  it('completes a form that only names them', () => {
-    const brief = copy(form);
-    for (const section of brief.sections)
-      section.controls = section.controls.map(({ name, visible, default: assumed }: Json) => ({
-        name,
-        visible,
-        default: assumed,
-      }));
-    const checked = checkFiles({ form: copy(brief), plan, questions: questions() });
-    expect(checked.mistakes).toEqual([]);
-    expect(checked.form).toEqual(checkFiles({ form, plan }).form);
-  });
-
-  it.each([
-    [
-      'another type',
-      (control: Json) => {
-        control.type = 'integer';
-      },
-      '“covA” is of the type “money” everywhere else.',
-    ],
-    [
-      'a wider range',
-      (control: Json) => {
-        control.min = 1;
-      },
-      '“Dwelling (A)” may only be narrower here than in the list of questions.',
-    ],
-    [
-      'another name',
-      (control: Json) => {
-        control.name = 'covZ';
-      },
-      '“covZ” isn’t in the list of questions.',
-    ],
-  ])('refuses %s in a form', (_title, change, text) => {
-    const changed = copy(form);
-    change(changed.sections[2].controls[0]);
-    expect(
-      findMistakes({ form: changed, plan, questions: questions() }).map((mistake) => mistake.text),
-    ).toContain(text);
-  });
-});
-
-describe('the changes between editions', () => {
-  it('are named by what they are about', () => {
-    const next = copy(plan);
-    next.tables.age.rows[3][1] = '1.1500';
-    next.tables.age.rows.push([70, '1.4000']);
-    next.referrals.shift();
-    next.steps.reverse();
-    expect(changesBetween({ form, plan }, { form, plan: next })).toEqual([
-      { path: 'plan.tables.age.rows.30', from: '1.1200', to: '1.1500' },
-      { path: 'plan.tables.age.rows.70', from: undefined, to: '1.4000' },
-      { path: 'plan.referrals.CLAIMS', from: plan.referrals[0], to: undefined },
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { claims } from '@portico/contract/rooms/claims';
 import { documents, type EFileLine } from '@portico/contract/rooms/documents';
 import { reports } from '@portico/contract/rooms/reports';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../../testing.ts';
 import { currentTerm, uploadFor } from '../requests/requests.fixture.ts';
 import { clearEmails, emailsIn, reportsOn } from './claims.fixture.ts';
-import { nextAdjuster } from './commit/assign.ts';
 
 const server = await sharedServer();
 const { database, call, demo, clock } = server;
@@ -172,139 +171,6 @@ describe('a report', () => {
     const { Key } = await reported(insured, { EFileKeys: [own] });
     const files = await call(documents.rows.list, { query: { ClaimKey: Key } }, { ...insured });
     expect((files.body as EFileLine[]).map((file) => file.Key)).toEqual([own]);
-  });
-});
-
-describe('committing', () => {
-  test('tells the day that the law sets for our next step, and none for theirs', async () => {
-    const { Key } = await opened(insured);
-    const shown = async () =>
-      ((await call(rows.find, { query: { ClaimKey: Key } }, insured)).body as Claim[])[0]?.LegalDay;
-    await database.rows(
-      sql`UPDATE claim_promise SET law_due_on = '2026-12-18', citation = 'A law' WHERE claim_key = ${Key} AND kind = 'call'`,
-    );
-    expect(await shown()).toBe('2026-12-18');
-    await database.rows(
-      sql`UPDATE claim_promise SET owner = 'you' WHERE claim_key = ${Key} AND kind = 'call'`,
-    );
-    expect(await shown()).toBeNull();
-  });
-
-  test('gives the claim its number, an adjuster, promises, a document, and one email each', async () => {
-    const claim = await opened(insured);
-    expect(claim.ClaimNumber).toMatch(/^CLM-26-\d{6}$/);
-    expect(claim).toMatchObject({
-      Status: { Key: 'ASSIGNED', Words: 'Your adjuster is working on your claim.' },
-      HandOver: 'done',
-      Adjuster: { Name: expect.any(String), License: expect.any(String) },
-      Next: { Text: 'We’ll call you.', Who: 'us', By: '2026-11-17' },
-      IsLate: false,
-    });
-    expect(claim.Items?.EventList.map(({ Kind }) => Kind)).toEqual(['reported', 'opened', 'assigned']);
-    expect(claim.Items?.PromiseList.map(({ Kind, KeptOn }) => [Kind, KeptOn])).toEqual([
-      ['acknowledge', '2026-11-15'],
-      ['call', null],
-      ['inspect', null],
-      ['update', null],
-      ['decide', null],
-    ]);
-    expect(claim.Items?.EFileList).toMatchObject([
-      { Title: `Claim report ${claim.ClaimNumber}`, EFileType: { Key: 'CLAIM_REQUEST' } },
-    ]);
-    const sent = await emailsIn(server);
-    expect(sent.map(({ to, cause }) => [to, cause])).toEqual([
-      [DEMO_ACCOUNT.insured.Email, `claim-opened:${claim.Key}:insured`],
-      [DEMO_ACCOUNT.agent.Email, `claim-opened:${claim.Key}:agent`],
-      [claim.Adjuster?.Email, `claim-opened:${claim.Key}:adjuster`],
-    ]);
-    expect(sent[0]?.text).toContain('We’ll call you by Nov 17, 2026.');
-    expect(sent[0]?.text).toContain(claim.ReceiptNumber);
-  });
-
-  test('50 times at once takes one number and sends one set of emails', async () => {
-    const { Key } = await reported(insured);
-    const before = await database.row<{ next: number }>(sql`SELECT nextval('claim_number')::int AS next`);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => commit(insured, Key)));
-    expect(new Set(replies.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 true']));
-    const after = await database.row<{ next: number }>(sql`SELECT nextval('claim_number')::int AS next`);
-    expect(Number(after?.next) - Number(before?.next)).toBe(2);
-    expect(await emailsIn(server)).toHaveLength(3);
-    const papers = await database.rows(sql`SELECT key FROM document WHERE claim_key = ${Key}`);
-    expect(papers).toHaveLength(1);
-  });
-
-  test('is for the reporter and staff', async () => {
-    const { Key } = await reported(insured);
-    for (const caller of [insured2, agent, agent2])
-      expect(await commit(caller, Key)).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
-    expect((await commit(staff, Key)).body).toBe('true');
-  });
-
-  test('says why a withdrawn report gets no number', async () => {
-    const { Key } = await reported(insured);
-    await database.rows(sql`
-      UPDATE claim SET status = 'WITHDRAWN', is_open = false, closed_at = now() WHERE key = ${Key}`);
-    expect(await commit(insured, Key)).toMatchObject({
-      status: 200,
-      body: 'This report was withdrawn, so there’s no claim to open.',
-    });
-  });
-
-  test('goes to whoever has the fewest claims for their capacity, is licensed there and not away', async () => {
-    await database.rows(sql`UPDATE adjuster SET capacity = 0`);
-    const name = async () => (await opened(insured)).Adjuster?.Name;
-    expect(await name()).toBeUndefined();
-    expect((await emailsIn(server)).at(-1)).toMatchObject({
-      to: 'help@claims.calder.example',
-      subject: expect.stringMatching(/^New claim without an adjuster/),
-    });
-    const put = (last: string, changes: { capacity: number; states?: string[]; away?: string }) =>
-      database.rows(sql`
-        UPDATE adjuster SET capacity = ${changes.capacity}, states = ${changes.states ?? ['FL']},
-          away_until = ${changes.away ?? null}
-        WHERE person_key = (SELECT key FROM person WHERE name_last = ${last} AND email LIKE '%@claims.calder.example')`);
-    await database.rows(sql`UPDATE claim SET adjuster_key = NULL`);
-    await put('Murphy', { capacity: 100, states: ['NJ'] });
-    await put('Solberg', { capacity: 100, away: '2026-11-16' });
-    await put('Diaz', { capacity: 2 });
-    await put('Brooks', { capacity: 1 });
-    const order = [await name(), await name(), await name(), await name()];
-    expect(order.filter((one) => one === 'Rosa Diaz').length).toBeGreaterThanOrEqual(2);
-    expect(new Set(order)).toEqual(new Set(['Rosa Diaz', 'Calvin Brooks']));
-  });
-
-  test('is chosen by chance once everyone has four times their capacity', async () => {
-    await database.rows(sql`
-      UPDATE adjuster SET capacity = CASE WHEN 'FL' = ANY (states) AND away_until IS NULL THEN 1 ELSE 0 END`);
-    const chosen = async () => (await nextAdjuster(database, 'FL', '2026-11-15'))?.name;
-    const [quiet] = await database.rows<{ key: string }>(sql`
-      SELECT person_key AS key FROM adjuster WHERE capacity = 1 ORDER BY person_key DESC LIMIT 1`);
-    // The first has nothing to do. The others have more than four times their capacity, though not the same.
-    await database.rows(sql`
-      UPDATE claim SET adjuster_key = busy.keys[1 + ('x' || left(md5(claim.key::text), 6))::bit(24)::int % cardinality(busy.keys)]
-      FROM (SELECT array_agg(person_key) AS keys FROM adjuster WHERE capacity = 1 AND person_key <> ${quiet?.key}) AS busy
-      WHERE claim.is_open`);
-    expect(new Set(await Promise.all(Array.from({ length: 10 }, chosen))).size).toBe(1);
-    await database.rows(sql`UPDATE adjuster SET capacity = 0 WHERE person_key = ${quiet?.key}`);
-    expect(new Set(await Promise.all(Array.from({ length: 40 }, chosen))).size).toBeGreaterThan(1);
-  });
-
-  test('counts the law’s days, and never promises a later one', async () => {
-    const { Key } = await opened(insured);
-    const promises = await database.rows<{ kind: string; due: string; law: string | null }>(sql`
-      SELECT kind, due_on AS due, law_due_on AS law FROM claim_promise WHERE claim_key = ${Key} AND law_due_on IS NOT NULL`);
-    expect(promises.map(({ kind }) => kind)).toContain('decide');
-    for (const { due, law } of promises) expect(due <= (law ?? '')).toBe(true);
-  });
-});
-
-describe('retrying', () => {
-  test('commits what was only reported, and says true again', async () => {
-    const { Key } = await reported(insured);
-    expect((await retry(insured, Key)).body).toBe('true');
-    expect((await retry(insured, Key)).body).toBe('true');
-    expect(await emailsIn(server)).toHaveLength(3);
-    expect((await retry(agent2, Key)).status).toBe(404);
   });
 });
 

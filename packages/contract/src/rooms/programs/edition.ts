@@ -139,10 +139,12 @@ export const EditionDiff = z.object({
 });
 export type EditionDiff = z.infer<typeof EditionDiff>;
 
+export const MOST_FILE_CHARACTERS = 400_000;
+
 /** As people keep them: the text says on which line a mistake is. */
 const DraftFile = z.strictObject({
   Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  Text: z.string().check(z.minLength(1, 'Choose a file.'), z.maxLength(400_000)),
+  Text: z.string().check(z.minLength(1, 'Choose a file.'), z.maxLength(MOST_FILE_CHARACTERS)),
 });
 const SourceHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const NewEdition = z.strictObject({

@@ -1,5 +1,6 @@
-import type { EditionSource, Mistake } from '@portico/contract/rooms/programs';
+import { type EditionSource, type Mistake, MOST_FILE_CHARACTERS } from '@portico/contract/rooms/programs';
 import { type DiffLine, diffLines } from '@portico/contract/rules/content';
+import { formatCount } from '@portico/contract/rules/format';
 
 /** More would take seconds to compare, and no one would read it. */
 const MOST_LINES = 1_500;
@@ -17,14 +18,11 @@ export function changedLines(before: string, after: string): DiffLine[] | undefi
   return diffLines(old, fresh).filter(({ kind }) => kind !== 'same');
 }
 
-/** As the contract has it. */
-const MOST_CHARACTERS = 400_000;
-
 /** What keeps a file from being sent at all. */
 export function lengthMistakes({ Name, Text }: EditionSource['Form']): Mistake[] {
   const mistake = (text: string): Mistake[] => [{ File: Name, Path: '', Line: 1, Text: text }];
   if (Text === '') return mistake('This file is empty.');
-  return Text.length > MOST_CHARACTERS
-    ? mistake('This file is too long. It can have up to 400,000 characters.')
+  return Text.length > MOST_FILE_CHARACTERS
+    ? mistake(`This file is too long. It can have up to ${formatCount(MOST_FILE_CHARACTERS)} characters.`)
     : [];
 }
