@@ -114,8 +114,10 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await button(underwriter, 'Edit contact').click();
   await expect(underwriter.getByText('is editing this account')).toBeVisible();
   await expectAccessible(underwriter);
+  const released = agent.waitForResponse((response) => response.request().method() === 'DELETE');
   await button(agent, 'Cancel').click();
   await expect(button(agent, 'Edit contact')).toBeFocused();
+  await released;
   await button(underwriter, 'Try again').click();
   await expect(nameField(underwriter)).toBeFocused();
   // Going away lets go as well.
