@@ -109,6 +109,22 @@ test('an employee changes an email’s subject, and the next one has it', async 
   await page.getByRole('button', { name: 'Use the original text' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
   await publish();
+
+  await page.getByRole('button', { name: 'Edit as code' }).click();
+  const code = page.getByRole('textbox', { name: 'The email as code' });
+  await code.getByText('"Subject"').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('"Footer": "Bye", ');
+  await expect(page.getByText('Line 2: “Footer” isn’t a part of an email.')).toBeVisible();
+  await expect(page.getByText('Not saved. Fix what’s marked below.')).toBeVisible();
+  await expect(code.locator('.cm-lintRange-error')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Use the original text' }).click();
+  await page.getByRole('button', { name: 'Edit in the form' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectFits(page, 320);
 });

@@ -10,6 +10,8 @@ export interface CodeEditorHandle {
   readonly find: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Puts a text where the cursor is. */
+  readonly insert: (text: string) => void;
 }
 
 export interface CodeEditorProps {
@@ -74,6 +76,7 @@ export function CodeEditor({ ref, label, value, isReadOnly, marks, onChange, onS
       find: then(openSearchPanel),
       undo: then(undo),
       redo: then(redo),
+      insert: (text) => then((at) => at.dispatch(at.state.replaceSelection(text)))(),
     };
   }, []);
 

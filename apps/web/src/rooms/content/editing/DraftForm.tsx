@@ -16,6 +16,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_WORDS } from '../bulletins/useBulletins.ts';
 import styles from './Editing.module.css';
+import type { Coding } from './EmailTextForm.tsx';
 import { sendImage } from './sendImage.ts';
 
 const RichEditor = lazy(() => import('./RichEditor.tsx'));
@@ -40,16 +41,22 @@ interface Props {
   readonly item: ContentItem;
   readonly draft: ContentDraft;
   readonly onChange: (changes: Partial<ContentDraft>) => void;
+  readonly coding: Coding;
 }
 
 /** Everything about a draft that can be changed. It saves itself. */
-export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange }: Props) {
+export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange, coding }: Props) {
   const id = useId();
   const { Body } = draft;
   if (isEmailBody(Body))
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
-        <EmailTextForm slug={Slug} body={Body} onChange={(wording) => onChange({ Body: wording })} />
+        <EmailTextForm
+          slug={Slug}
+          body={Body}
+          onChange={(wording) => onChange({ Body: wording })}
+          coding={coding}
+        />
       </Suspense>
     );
   const hasReaders = Kind !== 'displayText';

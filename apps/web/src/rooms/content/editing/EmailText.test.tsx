@@ -4,15 +4,19 @@ import type { ContentItem, VersionSummary } from '@portico/contract/rooms/conten
 import { contentDesk } from '@portico/contract/rooms/contentDesk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuseOnce, type Sent } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { ContentDeskPage } from './ContentDeskPage.tsx';
+import { codeOf } from './emailCode.rules.ts';
 // Loaded when they're needed; here they're there from the start, so that no test waits for a busy machine.
 import './EmailTextForm.tsx';
 import './ItemPage.tsx';
+import './PublishDialog.tsx';
+
+vi.mock('../../../platform/loadCodeEditor.ts', () => import('../../../testing/plainEditor.tsx'));
 
 const { rows } = contentDesk;
 const SOON = { timeout: 10_000 };
@@ -122,4 +126,56 @@ it('previews the email on each brand, as HTML and as text', async () => {
   await user.click(screen.getByRole('radio', { name: 'Text' }));
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Text for claims')).toBeVisible();
   expect(asked.map(({ params }) => params.slug)).toContain('signIn.alreadySignedUp');
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const codeField = () => screen.findByLabelText('The email as code', {}, SOON);
+const type = async (code: string) => fireEvent.change(await codeField(), { target: { value: code } });
+const status = () => screen.getByText(/^(Saved|Saving…|No changes|Not saved\..*)$/);
+
+it('edits all of its words as code, which the form then has, too', async () => {
+  open();
+  await subject();
+  press('Edit as code');
+  expect(await codeField()).toHaveValue(codeOf(wording));
+  await type(codeOf({ ...wording, Subject: 'Welcome back' }));
+  await waitFor(() => expect(bodySaved()).toEqual({ ...wording, Subject: 'Welcome back' }), SOON);
+  press('Edit in the form');
+  expect(await subject()).toHaveValue('Welcome back');
+  press('Edit as code');
+  press('Use the original text');
+  expect(await codeField()).toHaveValue(codeOf(wording));
+  await waitFor(() => expect(bodySaved()).toEqual(wording), SOON);
+});
+
+it('saves and publishes no code that can’t be read, and keeps it while someone looks at the preview', async () => {
+  answer(rows.previewEmail, { Subject: 'Preview', Html: '<p>HTML</p>', Text: 'Text' });
+  const user = open();
+  await subject();
+  press('Edit as code');
+  await type('{ "Subject": "Half');
+  expect(screen.getByText(/^We can’t read this yet\. Check for a missing comma/)).toBeVisible();
+  expect(status()).toHaveTextContent('Not saved. Fix what’s marked below.');
+  expect(screen.getByRole('button', { name: 'Edit in the form' })).toBeDisabled();
+  press('Publish');
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  await user.click(screen.getByRole('tab', { name: 'Edit' }));
+  expect(await codeField()).toHaveValue('{ "Subject": "Half');
+  expect(saves).toHaveLength(0);
+  await type(codeOf({ ...wording, Heading: 'Whole again' }));
+  await waitFor(() => expect(bodySaved()).toMatchObject({ Heading: 'Whole again' }), SOON);
+  await waitFor(() => expect(status()).toHaveTextContent('No changes'), SOON);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says on which line a name is unknown, and inserts one where the cursor is', async () => {
+  open();
+  await subject();
+  press('Edit as code');
+  const code = codeOf({ ...wording, Heading: 'About {policyNumber}' });
+  await type(code);
+  expect(screen.getByText(/^Line 3: We don’t know \{policyNumber\}/)).toBeVisible();
+  expect(screen.getByText(/^Marked on line 3: We don’t know/)).toBeVisible();
+  press('Insert {brand}');
+  expect(await codeField()).toHaveValue(`${code}{brand}`);
 });

@@ -1,5 +1,5 @@
 import { emailTextOf, isEmailTextId } from '@portico/contract/emails/texts';
-import { BRAND_VALUES, type EmailText, type EmailWording } from '@portico/contract/emails/wording';
+import type { EmailText, EmailWording } from '@portico/contract/emails/wording';
 import { wordingProblems } from '@portico/contract/rules/emailTexts';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -7,34 +7,65 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Editing.module.css';
+import { EmailCode } from './EmailCode.tsx';
+import { EmailNames } from './EmailNames.tsx';
+import { codeOf, readCode } from './emailCode.rules.ts';
+
+export interface Coding {
+  /** The words as code, or undefined while the form is open. */
+  readonly code: string | undefined;
+  readonly setCode: (code: string | undefined) => void;
+  /** The code can't be read as an email, so it can't be saved. */
+  readonly hold: () => void;
+}
 
 interface Props {
   readonly slug: string;
   readonly body: EmailWording;
   readonly onChange: (body: EmailWording) => void;
+  readonly coding: Coding;
 }
 
-/** The words of an email, in the order its readers have them. */
-export default function EmailTextForm({ slug, body, onChange }: Props) {
+/** The words of an email, in the order its readers have them, or as code. */
+export default function EmailTextForm({ slug, body, onChange, coding }: Props) {
   /** Raised where the fields have to start over with the original. */
   const [round, setRound] = useState(0);
   if (!isEmailTextId(slug))
     return <Alert kind="info">The portal no longer sends this email, so there’s nothing to change.</Alert>;
   const text = emailTextOf(slug);
-  const isOriginal = JSON.stringify(body) === JSON.stringify(text.wording);
+  const { code, setCode, hold } = coding;
+  const isCode = code !== undefined;
+  const isUnread = isCode && readCode(code, text).wording === undefined;
+  const isOriginal = !isUnread && codeOf(body) === codeOf(text.wording);
+
+  const write = (next: string) => {
+    setCode(next);
+    const { wording } = readCode(next, text);
+    if (wording === undefined) hold();
+    else onChange(wording);
+  };
+  const startOver = () => {
+    if (isCode) setCode(codeOf(text.wording));
+    onChange(text.wording);
+    setRound((one) => one + 1);
+  };
   return (
     <div className={styles.email}>
       <p>{text.about}</p>
-      <Fields key={round} text={text} body={body} onChange={onChange} />
+      {isCode ? (
+        <EmailCode text={text} code={code} onChange={write} />
+      ) : (
+        <Fields key={round} text={text} body={body} onChange={onChange} />
+      )}
       <div className={styles.buttons}>
         <Button
           kind="secondary"
-          disabled={isOriginal}
-          onClick={() => {
-            onChange(text.wording);
-            setRound((one) => one + 1);
-          }}
+          disabled={isUnread}
+          onClick={() => setCode(isCode ? undefined : codeOf(body))}
         >
+          {isCode ? 'Edit in the form' : 'Edit as code'}
+        </Button>
+        <Button kind="secondary" disabled={isOriginal} onClick={startOver}>
           Use the original text
         </Button>
       </div>
@@ -142,50 +173,7 @@ function Fields({ text, body, onChange }: FieldsProps) {
           onChange={({ target }) => change({ Reason: target.value })}
         />
       </div>
-      <Placeholders text={text} onInsert={insert} />
+      <EmailNames text={text} onInsert={insert} />
     </div>
-  );
-}
-
-interface PlaceholdersProps {
-  readonly text: EmailText;
-  readonly onInsert: (name: string) => void;
-}
-
-/** What can be filled in. Choosing one puts it where the cursor was last. */
-function Placeholders({ text: { values, links }, onInsert }: PlaceholdersProps) {
-  const lines = [
-    ...Object.entries({ ...values, ...BRAND_VALUES }).map(([name, [about, sample]]) => ({
-      name,
-      about,
-      more: `Example: ${sample}`,
-    })),
-    ...Object.entries(links).map(([name, label]) => ({
-      name,
-      about: `A link, “${label}”`,
-      more: 'It goes at the end of a paragraph and has to stay.',
-    })),
-  ];
-  return (
-    <section aria-label="Names you can use" className={styles.names}>
-      <h2 className={styles.label}>Names you can use</h2>
-      <p className={styles.quiet}>We fill these in when the email is sent. Select one to insert it.</p>
-      <ul className={styles.placeholders}>
-        {lines.map(({ name, about, more }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.placeholder}
-              aria-label={`Insert {${name}}`}
-              onClick={() => onInsert(name)}
-            >
-              {`{${name}}`}
-            </button>
-            <span>{about}</span>
-            <span className={styles.quiet}>{more}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -70,7 +70,9 @@ function Shown({ opened: item, onReopen }: Props) {
   const navigate = useNavigate();
   const [tab, setTab] = useState('edit');
   const [dialog, setDialog] = useState<'publish' | 'discard'>();
-  const { draft, state, change, flush, overwrite, versionNow } = useAutosave(item, changes.keep);
+  /** An email's words, while they're edited as code. */
+  const [code, setCode] = useState<string>();
+  const { draft, state, change, hold, flush, overwrite, versionNow } = useAutosave(item, changes.keep);
   const title = draft.Title || item.Slug;
   useNamedPage({ title, parents: PARENTS });
   useLeaveWarning(state !== 'saved');
@@ -118,7 +120,9 @@ function Shown({ opened: item, onReopen }: Props) {
         <StaleNotice itemKey={item.Key} mine={draft} onKeepMine={overwrite} onUseTheirs={restart} />
       )}
       <Tabs name="Parts of this item" tabs={TABS} chosen={tab} onChoose={setTab}>
-        {tab === 'edit' && <DraftForm item={item} draft={draft} onChange={change} />}
+        {tab === 'edit' && (
+          <DraftForm item={item} draft={draft} onChange={change} coding={{ code, setCode, hold }} />
+        )}
         {tab === 'preview' &&
           (item.Kind === 'emailText' ? (
             <EmailTextPreview item={item} isSaved={state === 'saved'} />

@@ -18,6 +18,7 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
   const latest = useRef(draft);
   const version = useRef(opened.Version);
   const isDirty = useRef(false);
+  const isHeld = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
 
@@ -32,7 +33,7 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
       });
       version.current = item.Version;
       onSaved(item);
-      setState(isDirty.current ? 'waiting' : 'saved');
+      setState(isHeld.current ? 'refused' : isDirty.current ? 'waiting' : 'saved');
       return true;
     } catch (error) {
       isDirty.current = true;
@@ -45,6 +46,7 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     await running.current;
+    if (isHeld.current) return false;
     if (!isDirty.current) return true;
     running.current = send().finally(() => {
       running.current = undefined;
@@ -56,9 +58,17 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
     latest.current = { ...latest.current, ...changes };
     setDraft(latest.current);
     isDirty.current = true;
+    isHeld.current = false;
     setState((now) => (now === 'stale' ? now : 'waiting'));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  };
+
+  /** What's on the screen isn't a draft yet. Until it is, nothing is saved or published. */
+  const hold = () => {
+    isHeld.current = true;
+    clearTimeout(timer.current);
+    setState((now) => (now === 'stale' ? now : 'refused'));
   };
 
   /** Saves on top of what someone else has written. */
@@ -71,5 +81,5 @@ export function useAutosave(opened: ContentItem, onSaved: (item: ContentItem) =>
   last.current = flush;
   useEffect(() => () => void last.current(), []);
 
-  return { draft, state, change, flush, overwrite, versionNow: () => version.current };
+  return { draft, state, change, hold, flush, overwrite, versionNow: () => version.current };
 }

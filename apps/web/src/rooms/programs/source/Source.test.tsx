@@ -1,43 +1,14 @@
 import { type EditionSource, programs } from '@portico/contract/rooms/programs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useImperativeHandle, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
-import type { CodeEditorProps } from '../../../ui/code/CodeEditor.tsx';
 import { ProgramsPage } from '../ProgramsPage.tsx';
 import { DRAFT_KEY, details, draft, NOW_KEY, now, old } from '../programs.fixture.ts';
 
-/** The editor itself needs a browser with a layout: e2e/programs.spec.ts has it. Here, a field with the same props is enough. */
-function PlainEditor({ ref, label, value, isReadOnly, marks, onChange }: CodeEditorProps) {
-  const [place, setPlace] = useState('');
-  const nothing = () => undefined;
-  useImperativeHandle(ref, () => ({
-    goTo: ({ line }) => setPlace(`${label}, line ${line}`),
-    ...{ find: nothing, undo: nothing, redo: nothing },
-  }));
-  return (
-    <>
-      <textarea
-        aria-label={label}
-        readOnly={isReadOnly}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <output>{place}</output>
-      <ul>
-        {marks.map(({ line, text }) => (
-          <li key={text}>
-            Marked on line {line}: {text}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-vi.mock('../../../platform/loadCodeEditor.ts', () => ({ loadCodeEditor: async () => PlainEditor }));
+vi.mock('../../../platform/loadCodeEditor.ts', () => import('../../../testing/plainEditor.tsx'));
 
 const { rows } = programs;
 const [HASH, NEXT_HASH, THEIR_HASH] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [

@@ -1,8 +1,9 @@
 import type { EditionDetails } from '@portico/contract/rooms/programs';
+import { useCodeEditor } from '../../../platform/useCodeEditor.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { SourceEditor } from './SourceEditor.tsx';
-import { useCodeEditor, useSource } from './useSource.ts';
+import { useSource } from './useSource.ts';
 
 /** The files of an edition. A draft can be changed here, and any other can be copied to a new draft. */
 export default function Source({ edition }: { readonly edition: EditionDetails }) {

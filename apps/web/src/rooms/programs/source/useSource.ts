@@ -1,7 +1,6 @@
 import { programs } from '@portico/contract/rooms/programs';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
-import { loadCodeEditor } from '../../../platform/loadCodeEditor.ts';
 
 export const api = client(programs);
 
@@ -14,11 +13,4 @@ export const useSource = (key: string) =>
     queryFn: ({ signal }) => api.source({ params: { key } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-
-export const useCodeEditor = () =>
-  useQuery({
-    queryKey: ['codeEditor'],
-    queryFn: loadCodeEditor,
-    staleTime: Number.POSITIVE_INFINITY,
   });
