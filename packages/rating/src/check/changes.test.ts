@@ -1,21 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleFile } from '../example.fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: any JSON, as it comes from a file
-type Json = any;
-
-let form: Json;
-let plan: Json;
-const copy = (value: Json): Json => JSON.parse(JSON.stringify(value));
-beforeAll(() => {
-  form = exampleFile('form');
-  plan = exampleFile('plan');
-});
+import { form, plan } from './files.fixture.ts';
 
 describe('the changes between editions', () => {
   it('are named by what they are about', () => {
-    const next = copy(plan);
+    const next = structuredClone(plan);
     next.tables.age.rows[3][1] = '1.1500';
     next.tables.age.rows.push([70, '1.4000']);
     next.referrals.shift();

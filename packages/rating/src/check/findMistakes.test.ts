@@ -1,21 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleFile } from '../example.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { form, type Json, plan } from './files.fixture.ts';
 import { checkFiles, findMistakes } from './findMistakes.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: any JSON, as it comes from a file
-type Json = any;
-
-let form: Json;
-let plan: Json;
-const copy = (value: Json): Json => JSON.parse(JSON.stringify(value));
-beforeAll(() => {
-  form = exampleFile('form');
-  plan = exampleFile('plan');
-});
 
 /** The mistakes after someone has changed the files. */
 function after(change: (form: Json, plan: Json) => void, more: object = {}) {
-  const files = { form: copy(form), plan: copy(plan), ...more };
+  const files = { form: structuredClone(form), plan: structuredClone(plan), ...more };
   change(files.form, files.plan);
   return findMistakes(files).map(({ file, path, text }) => [file, path, text]);
 }

@@ -1,17 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleFile } from '../example.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { form, type Json, plan } from './files.fixture.ts';
 import { checkFiles, findMistakes } from './findMistakes.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: any JSON, as it comes from a file
-type Json = any;
-
-let form: Json;
-let plan: Json;
-const copy = (value: Json): Json => JSON.parse(JSON.stringify(value));
-beforeAll(() => {
-  form = exampleFile('form');
-  plan = exampleFile('plan');
-});
 
 describe('a list of questions', () => {
   const questions = () => ({
@@ -21,14 +10,14 @@ describe('a list of questions', () => {
   });
 
   it('completes a form that only names them', () => {
-    const brief = copy(form);
+    const brief = structuredClone(form);
     for (const section of brief.sections)
       section.controls = section.controls.map(({ name, visible, default: assumed }: Json) => ({
         name,
         visible,
         default: assumed,
       }));
-    const checked = checkFiles({ form: copy(brief), plan, questions: questions() });
+    const checked = checkFiles({ form: structuredClone(brief), plan, questions: questions() });
     expect(checked.mistakes).toEqual([]);
     expect(checked.form).toEqual(checkFiles({ form, plan }).form);
   });
@@ -56,7 +45,7 @@ describe('a list of questions', () => {
       '“covZ” isn’t in the list of questions.',
     ],
   ])('refuses %s in a form', (_title, change, text) => {
-    const changed = copy(form);
+    const changed = structuredClone(form);
     change(changed.sections[2].controls[0]);
     expect(
       findMistakes({ form: changed, plan, questions: questions() }).map((mistake) => mistake.text),

@@ -94,7 +94,7 @@ describe('committing', () => {
     });
   });
 
-  test('goes to whoever has the fewest claims for their capacity, is licensed there and not away', async () => {
+  test('goes to the adjuster with the fewest claims for their capacity who is licensed there and not away', async () => {
     await database.rows(sql`UPDATE adjuster SET capacity = 0`);
     const name = async () => (await opened(insured)).Adjuster?.Name;
     expect(await name()).toBeUndefined();

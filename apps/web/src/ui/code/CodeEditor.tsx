@@ -22,7 +22,8 @@ export interface CodeEditorProps {
   readonly isReadOnly: boolean;
   readonly marks: readonly Mark[];
   readonly onChange: (text: string) => void;
-  readonly onSave: () => void;
+  /** For Ctrl+S, on a page that doesn't save by itself. */
+  readonly onSave?: () => void;
 }
 
 /** A JSON file with line numbers, folding, search and undo, and marks where something is wrong. */
@@ -45,7 +46,7 @@ export function CodeEditor({ ref, label, value, isReadOnly, marks, onChange, onS
         known.current = text;
         latest.current.onChange(text);
       },
-      onSave: () => latest.current.onSave(),
+      onSave: () => latest.current.onSave?.(),
     });
     view.current = opened;
     return () => {

@@ -1,22 +1,22 @@
 import type { EmailText } from '@portico/contract/emails/wording';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useCodeEditor } from '../../../platform/useCodeEditor.ts';
 import type { CodeEditorHandle } from '../../../ui/code/CodeEditor.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import styles from './Editing.module.css';
 import { EmailNames } from './EmailNames.tsx';
-import { readCode } from './emailCode.rules.ts';
+import type { ReadCode } from './emailCode.rules.ts';
 
 interface Props {
   readonly text: EmailText;
   readonly code: string;
+  readonly read: ReadCode;
   readonly onChange: (code: string) => void;
 }
 
 /** All words of an email in one text, for people who'd rather not go from field to field. */
-export function EmailCode({ text, code, onChange }: Props) {
-  const { wording, marks } = useMemo(() => readCode(code, text), [code, text]);
+export function EmailCode({ text, code, read: { wording, marks }, onChange }: Props) {
   const editor = useRef<CodeEditorHandle>(null);
   const { data: Editor, isPending, isFetching, refetch } = useCodeEditor();
   if (isPending) return <Skeleton lines={12} />;
@@ -39,7 +39,6 @@ export function EmailCode({ text, code, onChange }: Props) {
           isReadOnly={false}
           marks={marks}
           onChange={onChange}
-          onSave={() => undefined}
         />
         <div role="status" className={styles.error}>
           {marks.map(({ line, text: message }) => (

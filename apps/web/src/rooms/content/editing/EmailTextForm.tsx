@@ -1,7 +1,7 @@
 import { emailTextOf, isEmailTextId } from '@portico/contract/emails/texts';
 import type { EmailText, EmailWording } from '@portico/contract/emails/wording';
 import { wordingProblems } from '@portico/contract/rules/emailTexts';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -30,12 +30,12 @@ interface Props {
 export default function EmailTextForm({ slug, body, onChange, coding }: Props) {
   /** Raised where the fields have to start over with the original. */
   const [round, setRound] = useState(0);
-  if (!isEmailTextId(slug))
-    return <Alert kind="info">The portal no longer sends this email, so there’s nothing to change.</Alert>;
-  const text = emailTextOf(slug);
   const { code, setCode, hold } = coding;
-  const isCode = code !== undefined;
-  const isUnread = isCode && readCode(code, text).wording === undefined;
+  const text = isEmailTextId(slug) ? emailTextOf(slug) : undefined;
+  const read = useMemo(() => (text && code !== undefined ? readCode(code, text) : undefined), [code, text]);
+  if (!text)
+    return <Alert kind="info">The portal no longer sends this email, so there’s nothing to change.</Alert>;
+  const isUnread = read !== undefined && read.wording === undefined;
   const isOriginal = !isUnread && codeOf(body) === codeOf(text.wording);
 
   const write = (next: string) => {
@@ -45,25 +45,21 @@ export default function EmailTextForm({ slug, body, onChange, coding }: Props) {
     else onChange(wording);
   };
   const startOver = () => {
-    if (isCode) setCode(codeOf(text.wording));
+    if (read) setCode(codeOf(text.wording));
     onChange(text.wording);
     setRound((one) => one + 1);
   };
   return (
     <div className={styles.email}>
       <p>{text.about}</p>
-      {isCode ? (
-        <EmailCode text={text} code={code} onChange={write} />
+      {read ? (
+        <EmailCode text={text} code={code ?? ''} read={read} onChange={write} />
       ) : (
         <Fields key={round} text={text} body={body} onChange={onChange} />
       )}
       <div className={styles.buttons}>
-        <Button
-          kind="secondary"
-          disabled={isUnread}
-          onClick={() => setCode(isCode ? undefined : codeOf(body))}
-        >
-          {isCode ? 'Edit in the form' : 'Edit as code'}
+        <Button kind="secondary" disabled={isUnread} onClick={() => setCode(read ? undefined : codeOf(body))}>
+          {read ? 'Edit in the form' : 'Edit as code'}
         </Button>
         <Button kind="secondary" disabled={isOriginal} onClick={startOver}>
           Use the original text

@@ -2,7 +2,7 @@ import { type EmailText, EmailWording } from '@portico/contract/emails/wording';
 import { wordingProblems } from '@portico/contract/rules/emailTexts';
 import type { Mark } from '../../../ui/code/marks.ts';
 
-interface ReadCode {
+export interface ReadCode {
   /** Undefined if the code isn't an email's words, whatever they say. */
   readonly wording?: EmailWording;
   readonly marks: readonly Mark[];
