@@ -8,13 +8,14 @@ import {
 } from './connection.ts';
 import { listen } from './listen.ts';
 import { createPlaces } from './places.ts';
-import type { Db } from './query.ts';
+import { createPlans, isOutdatedPlan, type PlansOptions } from './plans.ts';
+import type { Db, Query } from './query.ts';
 import { type Session, sessionOver } from './session.ts';
 import { inLongTransaction, inTransaction, type Tx } from './transaction.ts';
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { DatabaseUnreachable } from './connection.ts';
-export { type Db, named, type Query } from './query.ts';
+export { type Db, fresh, named, type Query } from './query.ts';
 export type { Tx } from './transaction.ts';
 
 export interface Database extends Db {
@@ -42,12 +43,13 @@ export interface Database extends Db {
 
 export interface OpenOptions extends Partial<TimeLimits> {
   readonly connections?: number;
+  readonly plans?: PlansOptions;
 }
 
 /** Connects when first used, and again whenever a connection was lost. */
 export function openDatabase(
   url: string,
-  { connections = 20, statementSeconds = 30, silenceSeconds = 10 }: OpenOptions = {},
+  { connections = 20, statementSeconds = 30, silenceSeconds = 10, plans: plansOptions }: OpenOptions = {},
 ): Database {
   const settings = connectionSettings(url, { statementSeconds, silenceSeconds });
   const target = parse(settings);
@@ -57,6 +59,7 @@ export function openDatabase(
   // Nor has one a listener that dies in the very moment it is handed over.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const places = createPlaces(forTransactions(connections), silenceSeconds * 1000);
+  const plans = createPlans(plansOptions);
   const ears = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
@@ -72,7 +75,7 @@ export function openDatabase(
     const client = await pool.connect().catch((cause) => {
       throw unreachable(target, cause);
     });
-    const session = sessionOver(client, unhurried);
+    const session = sessionOver(client, plans, unhurried);
     let lost: Error | undefined;
     // Lost between two statements: the pool listens only to idle connections.
     const onLost = (cause: Error) => {
@@ -90,6 +93,16 @@ export function openDatabase(
     }
   };
 
+  // If a migration has changed its columns, a statement is planned anew. In a transaction it's too late for that.
+  const rows = async <T>(query: Query): Promise<T[]> => {
+    try {
+      return await use((session) => session.rows<T>(query));
+    } catch (cause) {
+      if (!isOutdatedPlan(cause)) throw cause;
+      return use((session) => session.rows<T>({ text: query.text, values: query.values, isFresh: true }));
+    }
+  };
+
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(settings);
     client.on('error', () => {});
@@ -100,8 +113,8 @@ export function openDatabase(
   };
 
   return {
-    rows: (query) => use((session) => session.rows(query)),
-    row: (query) => use((session) => session.row(query)),
+    rows,
+    row: async <T>(query: Query) => (await rows<T>(query))[0],
     transaction: (work, { unhurried = false } = {}) =>
       places.take(
         () => use((session) => (unhurried ? inLongTransaction : inTransaction)(session, work), { unhurried }),

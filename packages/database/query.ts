@@ -1,11 +1,14 @@
 import type { Sql } from 'sql-template-tag';
 
-/** A statement with a name is prepared once a connection: for the hot paths. */
+/** A statement with a name is prepared once a connection: for writes on hot paths. Reads get theirs by use (plans.ts). */
 export interface Query {
   readonly text: string;
   readonly values: unknown[];
   readonly name?: string;
+  readonly isFresh?: boolean;
 }
+/** Planned each time it's used: for a statement whose best plan depends on its values. */
+export const fresh = ({ text, values }: Sql): Query => ({ text, values, isFresh: true });
 export const named = (name: string, { text, values }: Sql): Query => ({ name, text, values });
 
 /** What a handler may do with the database, be it the pool or the transaction it runs in. */

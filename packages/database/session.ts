@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnreachable, NO_READ_TIMEOUT, type TimedQuery } from './connection.ts';
+import { forget, isOutdatedPlan, type Plans, preparedOn } from './plans.ts';
 import type { Db, Query } from './query.ts';
 
 /** One connection for the time of one piece of work. */
@@ -13,8 +14,9 @@ export interface Session extends Db {
   broken(): Error | undefined;
 }
 
-export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session {
+export function sessionOver(client: pg.PoolClient, plans: Plans, unhurried: boolean): Session {
   let broken: Error | undefined;
+  plans.sweep(client);
   const orBroken = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
@@ -38,12 +40,27 @@ export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session 
       stream.uncork();
     }
   };
-  const rows = async <T>(query: Query): Promise<T[]> => (await send(plain(query))).rows as T[];
+  const begin = (query: TimedQuery) => orBroken(together(() => beginWith(client, query)));
+  const asPlanned = async (query: Query, ask: (query: TimedQuery) => Promise<pg.QueryResult>) => {
+    const { text, values } = query;
+    const name = plans.nameOf(query, text);
+    // Spelled out: pg mistakes a template's own fields for settings otherwise.
+    if (name === undefined) return ask({ text, values });
+    const wasPrepared = name in preparedOn(client);
+    try {
+      return await ask({ name, text, values });
+    } catch (cause) {
+      // Whether it's prepared now isn't certain: pg counts the BEGIN before it as done, too.
+      if (!wasPrepared || isOutdatedPlan(cause)) forget(client, name);
+      throw cause;
+    }
+  };
+  const rows = async <T>(query: Query): Promise<T[]> => (await asPlanned(query, send)).rows as T[];
   return {
     rows,
     row: async <T>(query: Query) => (await rows<T>(query))[0],
     command: async (text) => (await send({ text })).command,
-    begin: async (query) => (await orBroken(together(() => beginWith(client, query)))).rows,
+    begin: async (query) => (await asPlanned(query, begin)).rows,
     together,
     broken: () => broken,
   };
@@ -52,18 +69,13 @@ export function sessionOver(client: pg.PoolClient, unhurried: boolean): Session 
 /** pg reports a lost connection as a plain Error, or as the system's; a value that it can't read is neither. */
 const isLoss = (cause: Error): boolean => cause.constructor === Error || 'syscall' in cause;
 
-/** Spelled out: pg mistakes a template's own fields for settings otherwise. */
-const plain = ({ text, values, name }: Query): TimedQuery =>
-  name === undefined ? { text, values } : { name, text, values };
-
 /**
  * A transaction's first statement and its BEGIN, up to one Sync: half the messages, and if the BEGIN fails, the
  * server skips the statement, so it can't run outside a transaction.
  */
-const beginWith = (client: pg.PoolClient, query: Query): Promise<pg.QueryResult> =>
+const beginWith = (client: pg.PoolClient, query: TimedQuery): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
-    const config: TimedQuery = { ...plain(query), queryMode: 'extended' };
-    const statement = new pg.Query(config, (failure, results) => {
+    const statement = new pg.Query({ ...query, queryMode: 'extended' } as TimedQuery, (failure, results) => {
       if (failure) reject(failure);
       else resolve((results as unknown as pg.QueryResult[])[1] as pg.QueryResult);
     });

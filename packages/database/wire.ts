@@ -1,5 +1,5 @@
 import type { Page, Paging } from '@portico/contract/define';
-import { type Db, type Sql, sql } from './open.ts';
+import { type Db, fresh, type Sql, sql } from './open.ts';
 
 /** A point in time as it travels: in UTC, to the millisecond, as a Date writes itself. */
 export const instant = (column: Sql): Sql =>
@@ -17,10 +17,13 @@ export async function withTotal<T>(
   most?: number,
 ): Promise<Page<T>> {
   if (Skip === 0 && rows.length < Take) return { rows, total: rows.length };
+  // How best to count depends on what the list is filtered by.
   const counted = await db.row<{ total: number }>(
-    most === undefined
-      ? sql`SELECT count(*) AS total FROM ${from}`
-      : sql`SELECT count(*) AS total FROM (SELECT FROM ${from} LIMIT ${most + 1}) AS counted`,
+    fresh(
+      most === undefined
+        ? sql`SELECT count(*) AS total FROM ${from}`
+        : sql`SELECT count(*) AS total FROM (SELECT FROM ${from} LIMIT ${most + 1}) AS counted`,
+    ),
   );
   return { rows, total: counted?.total ?? 0 };
 }

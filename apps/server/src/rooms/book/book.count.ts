@@ -1,5 +1,5 @@
 import { BOOK_COUNT_LIMIT } from '@portico/contract/rooms/book';
-import { type Sql, sql } from '@portico/database/open';
+import { fresh, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountsOfTerms, type BookQuery, hasMatchingTerm } from './book.query.ts';
 
@@ -14,13 +14,15 @@ export async function countMany(ctx: Ctx, query: BookQuery): Promise<number> {
 
 async function countByTerms({ db }: Ctx, query: BookQuery, terms: number | null): Promise<number> {
   const { table, where } = query.accounts;
-  const row = await db.row<{ total: number }>(sql`
+  const row = await db.row<{ total: number }>(
+    fresh(sql`
     SELECT count(*) AS total FROM (
       SELECT 1 FROM (
         SELECT DISTINCT term.account_key FROM (
           SELECT part.account_key FROM (${accountsOfTerms(query)}) AS part LIMIT ${terms}) AS term) AS one
       WHERE (SELECT ${where} FROM ${table} WHERE listed.key = one.account_key)
-      LIMIT ${ENOUGH}) AS line`);
+      LIMIT ${ENOUGH}) AS line`),
+  );
   return row?.total ?? 0;
 }
 
@@ -28,8 +30,10 @@ async function countByTerms({ db }: Ctx, query: BookQuery, terms: number | null)
 async function countWithWords({ db }: Ctx, query: BookQuery): Promise<number> {
   const { accounts, terms, limits } = query;
   const count = async (table: Sql, where: Sql) => {
-    const row = await db.row<{ total: number }>(sql`
-      SELECT count(*) AS total FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${ENOUGH}) AS line`);
+    const row = await db.row<{ total: number }>(
+      fresh(sql`
+      SELECT count(*) AS total FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${ENOUGH}) AS line`),
+    );
     return row?.total ?? 0;
   };
   const anyTerm = sql`(SELECT true FROM policy WHERE policy.account_key = listed.key AND ${terms} LIMIT 1)`;

@@ -1,5 +1,5 @@
 import { BOOK_COUNT_LIMIT, type BookSort } from '@portico/contract/rooms/book';
-import { type Sql, sql } from '@portico/database/open';
+import { fresh, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { countMany, ENOUGH } from './book.count.ts';
 import { type Order, orderOf, type PageRequest } from './book.order.ts';
@@ -61,7 +61,8 @@ async function sortFew(
   { Take, Skip }: PageRequest,
 ): Promise<Page | undefined> {
   const few = fewOf(query);
-  const row = await ctx.db.row<{ areFew: boolean; total: number; keys: string[] }>(sql`
+  const row = await ctx.db.row<{ areFew: boolean; total: number; keys: string[] }>(
+    fresh(sql`
     WITH ${candidates(query, few)},
     line AS MATERIALIZED (
       SELECT term.*, found.listed_name FROM found CROSS JOIN LATERAL (
@@ -70,7 +71,8 @@ async function sortFew(
       WHERE (SELECT count(*) FROM candidates) <= ${few})
     SELECT (SELECT count(*) FROM candidates) <= ${few} AS "areFew", (SELECT count(*) FROM line) AS total, ARRAY(
       SELECT key FROM line WHERE ${order.afterCursor} ORDER BY ${order.sortedBy}
-      LIMIT ${Take} OFFSET ${Skip}) AS keys`);
+      LIMIT ${Take} OFFSET ${Skip}) AS keys`),
+  );
   return row?.areFew ? { keys: row.keys, total: Math.min(row.total, ENOUGH) } : undefined;
 }
 

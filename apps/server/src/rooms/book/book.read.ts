@@ -1,4 +1,4 @@
-import { empty, join, type Sql, sql } from '@portico/database/open';
+import { empty, fresh, join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Order, PageRequest } from './book.order.ts';
 import { type BookQuery, hasMatchingTerm, hasWords } from './book.query.ts';
@@ -13,11 +13,13 @@ export const readByName: Read = async (ctx, query, order, { Take, Skip }) => {
       SELECT listed.*, listed.key AS account_key, ${accounts.name} AS listed_name FROM ${accounts.table} WHERE ${where}) AS listed
     WHERE ${order.afterCursor}`;
   const pageOf = async (names: Sql): Promise<string[]> => {
-    const rows = await ctx.db.rows<{ key: string }>(sql`
+    const rows = await ctx.db.rows<{ key: string }>(
+      fresh(sql`
       SELECT term.key FROM (${names}) AS listed CROSS JOIN LATERAL (
         SELECT policy.key FROM policy WHERE policy.account_key = listed.account_key AND ${terms}
         ORDER BY ${order.termOfAccount} LIMIT 1) AS term
-      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`);
+      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`),
+    );
     return rows.map(({ key }) => key);
   };
   const names = hasWords(query) ? limits.namesWithWords : limits.names;
@@ -60,14 +62,16 @@ export const readByTerm: Read = async (ctx, query, order, { Take, Skip }) => {
   const [early, late] = accounts.kind === 'all' ? [sql`true`, accountMatches] : [accountMatches, sql`true`];
   let keys: string[] = [];
   for (const { read, keep } of [...limits.steps, { read: EVERYTHING, keep: EVERYTHING }]) {
-    const rows = await ctx.db.rows<{ key: string }>(sql`
+    const rows = await ctx.db.rows<{ key: string }>(
+      fresh(sql`
       WITH ${isIndexed ? matching : empty} term AS (
         SELECT term.* FROM (SELECT * FROM (${inOrder(read)}) AS part ${first(read)}) AS term
         WHERE ${early} ${first(keep)})
       SELECT term.key FROM term WHERE ${late} AND term.key = (
         SELECT policy.key FROM policy WHERE policy.account_key = term.account_key AND ${terms}
         ORDER BY ${order.termOfAccount} LIMIT 1)
-      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`);
+      ORDER BY ${order.sortedBy} LIMIT ${Take} OFFSET ${Skip}`),
+    );
     keys = rows.map(({ key }) => key);
     if (keys.length === Take) break;
   }

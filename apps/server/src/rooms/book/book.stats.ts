@@ -1,6 +1,6 @@
 import type { BookStat } from '@portico/contract/rooms/book';
 import { POLICY_STATUS_GROUP_KEYS, type PolicyStatusKey, statusesOf } from '@portico/contract/rooms/policies';
-import { join, sql } from '@portico/database/open';
+import { fresh, join, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { dayOf, statusConditions } from '../policies/index.ts';
 import type { BookQuery } from './book.query.ts';
@@ -21,7 +21,8 @@ export async function readStats({ db, now }: Ctx, query: BookQuery): Promise<Boo
   const cases = Object.entries(statusConditions(dayOf(now))).map(
     ([status, condition]) => sql`WHEN ${condition} THEN ${status}`,
   );
-  const sums = await db.row<Sums>(sql`
+  const sums = await db.row<Sums>(
+    fresh(sql`
     WITH held AS MATERIALIZED (
       SELECT policy.account_key, CASE ${join(cases, ' ')} END AS status, sum(policy.premium_cents) AS premium
       FROM ${accounts.table} JOIN policy ON policy.account_key = listed.key
@@ -33,7 +34,8 @@ export async function readStats({ db, now }: Ctx, query: BookQuery): Promise<Boo
           SELECT array_agg(status ORDER BY status) AS statuses FROM held GROUP BY account_key) AS one
         GROUP BY statuses) AS combined) AS accounts,
       (SELECT coalesce(json_agg(summed), '[]') FROM (
-        SELECT status, sum(premium)::bigint AS cents FROM held GROUP BY status) AS summed) AS premiums`);
+        SELECT status, sum(premium)::bigint AS cents FROM held GROUP BY status) AS summed) AS premiums`),
+  );
   return sums ? statsOf(sums) : [];
 }
 

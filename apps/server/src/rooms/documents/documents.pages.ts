@@ -1,6 +1,6 @@
 import type { Page, Paging } from '@portico/contract/define';
 import { MOST_COUNTED } from '@portico/contract/rooms/documents';
-import { empty, join, type Sql, sql } from '@portico/database/open';
+import { empty, fresh, join, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import type { Ctx, Viewer } from '@portico/platform/context';
 import { ownerOf, type View, viewsOf } from './documents.scope.ts';
@@ -78,12 +78,14 @@ export async function documentPage<T>(
   paging: Required<Paging>,
 ): Promise<Page<T>> {
   const { Skip, Take } = paging;
-  const found = await ctx.db.rows<{ found: T }>(sql`
+  const found = await ctx.db.rows<{ found: T }>(
+    fresh(sql`
     SELECT json_build_object(${columns}) AS found
     FROM (SELECT * FROM (${newest(ctx, filter, Skip + Take)}) AS seen
           ORDER BY created_at DESC, key DESC LIMIT ${Take} OFFSET ${Skip}) AS page
     JOIN document ON document.key = page.key
-    ORDER BY page.created_at DESC, page.key DESC`);
+    ORDER BY page.created_at DESC, page.key DESC`),
+  );
   return withTotal(
     ctx.db,
     found.map((row) => row.found),

@@ -1,5 +1,5 @@
 import type { Mortgagee, MortgageeOrg } from '@portico/contract/rooms/mortgagees';
-import { join, type Sql, sql } from '@portico/database/open';
+import { fresh, join, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { mendedWords, nameStartOf } from '../accounts/index.ts';
 import { mortgageeScope, orgScope } from './mortgagees.scope.ts';
@@ -43,9 +43,11 @@ async function best<T>(
 ): Promise<T[]> {
   // Letters and digits only: nothing in them means anything to the pattern.
   const matches = groups.map((ways) => sql`${folded} ~ ${`\\m(${ways.join('|')})`}`);
-  const found = await db.rows<{ found: T }>(sql`
+  const found = await db.rows<{ found: T }>(
+    fresh(sql`
     SELECT ${json} AS found FROM ${from} WHERE ${within} AND ${join(matches, ' AND ')}
-    ORDER BY ${folded} LIKE ${`${start}%`} DESC, ${folded}, ${key} LIMIT ${SEEK_LIMIT}`);
+    ORDER BY ${folded} LIKE ${`${start}%`} DESC, ${folded}, ${key} LIMIT ${SEEK_LIMIT}`),
+  );
   return found.map((row) => row.found);
 }
 

@@ -1,6 +1,6 @@
 import type { PersonHit } from '@portico/contract/rooms/persons';
 import { contains, startsWith } from '@portico/database/conditions';
-import { empty, raw, type Sql, sql } from '@portico/database/open';
+import { empty, fresh, raw, type Sql, sql } from '@portico/database/open';
 import { personScope } from './persons.scope.ts';
 import type { View } from './persons.sql.ts';
 
@@ -27,11 +27,13 @@ const beginning = (column: Sql, pattern: string) => sql`
 export function seekPersons(view: View, typed: string): Promise<PersonHit[]> {
   const words = typed.toLowerCase();
   const hits = view.reach === 'all' ? amongAll(words) : amongFew(view, words);
-  return view.db.rows(sql`
+  return view.db.rows(
+    fresh(sql`
     SELECT person.key AS "Key", person.name_full AS "NameFull", person.organization_name AS "OrganizationName",
       person.email AS "Email"
     FROM (${hits}) AS hit JOIN person ON person.key = hit.key
-    ORDER BY hit.place, person.name_last, person.name_first, person.key LIMIT ${SEEK_LIMIT}`);
+    ORDER BY hit.place, person.name_last, person.name_first, person.key LIMIT ${SEEK_LIMIT}`),
+  );
 }
 
 /** Out of a million: the indexes give the best, and no more than is needed of the rest. */

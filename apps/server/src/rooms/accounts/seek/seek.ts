@@ -1,5 +1,5 @@
 import type { AccountHit } from '@portico/contract/rooms/accounts';
-import { empty, join, named, type Sql, sql } from '@portico/database/open';
+import { empty, fresh, join, named, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountOrApplicantScope, accountScope } from '../accounts.scope.ts';
 import {
@@ -79,7 +79,7 @@ export async function seekAccounts(ctx: Ctx, typed: string): Promise<AccountHit[
 }
 
 const keysOf = async (db: Ctx['db'], query: Sql) =>
-  (await db.rows<{ key: string }>(query)).map(({ key }) => key);
+  (await db.rows<{ key: string }>(fresh(query))).map(({ key }) => key);
 
 /** Where to search, and how. */
 interface Searched {

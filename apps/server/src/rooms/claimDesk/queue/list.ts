@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/rooms/claimDesk';
 import { addDays } from '@portico/contract/rules/days';
 import { given, startsWith } from '@portico/database/conditions';
-import { join, raw, type Sql, sql } from '@portico/database/open';
+import { fresh, join, raw, type Sql, sql } from '@portico/database/open';
 import { withTotal } from '@portico/database/wire';
 import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -114,10 +114,12 @@ export async function findLines(ctx: Ctx, query: Query, paging: Required<Paging>
   if (after.includes(undefined)) return { rows: [], total: 0 };
   const where = conditions(ctx, query);
   const way = raw(order.isDown ? 'DESC' : 'ASC');
-  const found = await ctx.db.rows<{ key: string }>(sql`
+  const found = await ctx.db.rows<{ key: string }>(
+    fresh(sql`
     SELECT claim.key FROM claim
     WHERE ${join([...where, ...(after as Sql[]), sql`claim.${raw(order.column)} IS NOT NULL`], ' AND ')}
-    ORDER BY claim.${raw(order.column)} ${way}, claim.key ${way} LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
+    ORDER BY claim.${raw(order.column)} ${way}, claim.key ${way} LIMIT ${paging.Take} OFFSET ${paging.Skip}`),
+  );
   // A page after a cursor doesn't tell how many there are before it.
   const isFirst = query.After === undefined && paging.Skip === 0;
   const counted = { Skip: isFirst ? 0 : 1, Take: paging.Take };

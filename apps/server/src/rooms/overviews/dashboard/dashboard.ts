@@ -104,13 +104,12 @@ interface Read {
   readonly agent: AgentCard;
 }
 
-/** All that is shown of the chosen terms, in one statement. */
+/** All that is shown of the chosen terms, in one statement. As JSON, because PostgreSQL plans a statement with an array each time. */
 async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
+  const keys = chosen.map(({ lead, last, next }) => ({ lead: lead.key, last: last?.key, next: next?.key }));
   const rows = await ctx.db.rows<Read>(sql`
     WITH chosen AS (
-      SELECT * FROM unnest(${chosen.map(({ lead }) => lead.key)}::uuid[],
-        ${chosen.map(({ last }) => last?.key ?? null)}::uuid[],
-        ${chosen.map(({ next }) => next?.key ?? null)}::uuid[]) AS shown (lead, last, next))
+      SELECT * FROM json_to_recordset(${JSON.stringify(keys)}::json) AS shown (lead uuid, last uuid, next uuid))
     SELECT json_build_object(${TERM},
         'AlternateKey', ${POLICY_NUMBER},
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
