@@ -3,7 +3,7 @@
  * Finds a browser for the journeys, or installs one with apt. The headless shell comes first: it is the same engine
  * without a desktop around it, and takes two thirds of the time.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -23,20 +23,25 @@ export const findChromium = () => PLACES.find((path) => path !== '' && existsSyn
 const mayInstall = () =>
   existsSync('/usr/bin/apt-get') && (findChromium() === undefined || process.getuid?.() === 0);
 
-export function ensureChromium() {
+/** @param {string[]} args @returns {Promise<void>} */
+const apt = (...args) =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // What it couldn't install is missing afterwards, which is all that counts.
+    execFile('apt-get', ['-qq', ...args], { timeout: 180_000, env }, (failure) => {
+      if (failure) console.error(failure.message);
+      resolve();
+    });
+  });
+
+export async function ensureChromium() {
   const found = findChromium();
   if (found === SHELL || process.env.CHROMIUM || !mayInstall()) return found;
   console.log('Installing Chromium (apt-get) …');
-  const apt = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 180_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
   // Older systems have no package for the shell alone.
   if (findChromium() === undefined)
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return findChromium();
 }

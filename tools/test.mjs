@@ -1,30 +1,27 @@
 // @ts-check
-/** `npm test`: every check and test there is, ending with the line `N passed, N failed`. */
+/**
+ * `npm test`: every check and test there is, ending with the line `N passed, N failed`. `npm test -- --shard 1/4` runs a quarter
+ * of the tests, for several machines at once; the first one also has the checks.
+ */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
+const started = performance.now();
 installMissing();
 const { buildStale } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
+const { outcomesOf, overBudget, timesOf } = await import('./testSummary.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = `${root}.cache/test`;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total = { passed: 0, failed: 0 };
-/** Said again at the end, so that no one has to search for them. @type {string[]} */
-const failures = [];
-/** Passed only when they were tried again: each has a cause to find. @type {string[]} */
-const retried = [];
-/** @param {number} passed @param {readonly string[]} failed */
-function count(passed, failed) {
-  total.passed += passed;
-  total.failed += failed.length;
-  failures.push(...failed);
-}
+const shard = /^(\d+)\/\d+$/.exec(process.argv[process.argv.indexOf('--shard') + 1] ?? '');
+const sharded = shard === null ? [] : [`--shard=${shard[0]}`];
+const hasChecks = shard === null || shard[1] === '1';
 
 /** Runs a tool of node_modules/.bin and answers whether it was content.
  * @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<boolean>} */
@@ -40,113 +37,92 @@ const run = ([tool = '', ...args], env = {}) =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
+const checks = { passed: 0, failed: /** @type {string[]} */ ([]) };
 /** A check counts as one test. @param {string} name @param {Promise<boolean>} outcome */
 async function check(name, outcome) {
-  const passed = await outcome;
-  console.log(`${passed ? '✓' : '✗'} ${name}`);
-  count(passed ? 1 : 0, passed ? [] : [name]);
+  const isContent = await outcome.catch((cause) => {
+    console.error(cause);
+    return false;
+  });
+  console.log(`${isContent ? '✓' : '✗'} ${name} (${elapsed()})`);
+  if (isContent) checks.passed += 1;
+  else checks.failed.push(name);
+  return isContent;
 }
 
-/** What a runner has written down. @param {'units' | 'journeys'} name
- * @returns {readonly import('./reports/finished.ts').FinishedTest[]} */
-function reportOf(name) {
-  try {
-    return JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
-  } catch {
-    // There is no report of a run that never began.
-    return [];
-  }
+function elapsed() {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** @param {'units' | 'journeys'} name @param {boolean} wasContent */
-function countReport(name, wasContent) {
-  const tests = reportOf(name);
-  const called = ({ file = '', title = '' }) => `${file} › ${title}`;
-  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(called);
-  if (!wasContent && failed.length === 0) failed.push(`The ${name} didn’t finish.`);
-  count(tests.filter(({ outcome }) => outcome === 'passed').length, failed);
-  retried.push(...tests.filter(({ retries, outcome }) => retries > 0 && outcome === 'passed').map(called));
+/** @type {Map<string, { report?: import('./reports/finished.ts').Report, isContent: boolean }>} */
+const ended = new Map();
+/** @param {'units' | 'journeys'} name @param {Promise<boolean>} running */
+async function walk(name, running) {
+  const isContent = await running;
+  const file = `${reports}/${name}.json`;
+  // There is no report of a run that never began.
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  ended.set(name, { report, isContent });
+  console.log(`${isContent ? '✓' : '✗'} ${name} (${elapsed()})`);
 }
 
-/** More files than this don’t fail because the machine was busy. */
-const MOST_AGAIN = 5;
-
-/**
- * Tests that failed in company are run once more by themselves, as journeys are: a busy machine is no defect of the portal. What
- * passes then is listed at the end, because it has a cause to find.
- * @param {readonly string[]} reporters
- */
-async function runUnits(reporters) {
-  const wasContent = await run(['vitest', 'run', ...reporters]);
-  const first = reportOf('units');
-  const failed = first.filter(({ outcome }) => outcome === 'failed');
-  const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length === 0 || files.length > MOST_AGAIN) return countReport('units', wasContent);
-
-  console.log(`Once more, by themselves: ${files.join(', ')} …`);
-  let isContentNow = true;
-  /** @type {import('./reports/finished.ts').FinishedTest[]} */
-  const finished = [];
-  // One worker for both kinds would load the page's modules as the server's.
-  for (const project of ['node', 'web']) {
-    const own = files.filter((file) => file.startsWith('apps/web/') === (project === 'web'));
-    if (own.length === 0) continue;
-    // Of the page's files, a single worker would take all into one page.
-    const workers = project === 'web' ? 2 : 1;
-    const rerun = ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...own, ...reporters];
-    if (!(await run(rerun))) isContentNow = false;
-    finished.push(...reportOf('units'));
-  }
-  const again = finished.map((test) => ({
-    ...test,
-    retries: failed.some(({ file, title }) => file === test.file && title === test.title) ? 1 : test.retries,
-  }));
-  const others = first.filter(({ file }) => !files.includes(file));
-  writeFileSync(`${reports}/units.json`, JSON.stringify([...others, ...again]));
-  countReport('units', isContentNow);
+async function runChecks() {
+  await Promise.all([
+    check('types', run(['tsc', '-p', 'tsconfig.json'])),
+    check('types of the page', run(['tsc', '-p', 'apps/web/tsconfig.json'])),
+    check('types of the journeys', run(['tsc', '-p', 'e2e/tsconfig.json'])),
+  ]);
+  await Promise.all([
+    check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
+    check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
+    check('voice', run(['tsx', 'tools/voice.ts'])),
+    check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
+  ]);
 }
 
-console.log('Checking types, style, boundaries and generated files …');
-await Promise.all([
-  check('types', run(['tsc', '-p', 'tsconfig.json'])),
-  check('types of the page', run(['tsc', '-p', 'apps/web/tsconfig.json'])),
-  check('types of the journeys', run(['tsc', '-p', 'e2e/tsconfig.json'])),
-]);
-await Promise.all([
-  check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
-  check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
-  check('voice', run(['tsx', 'tools/voice.ts'])),
-  check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
-]);
+const runUnits = () =>
+  walk(
+    'units',
+    run(['vitest', 'run', '--reporter=default', '--reporter=./tools/reports/units.ts', ...sharded]),
+  );
 
-console.log('Testing rules, calls and components …');
-const reporters = ['--reporter=default', '--reporter=./tools/reports/units.ts'];
-const units = runUnits(reporters);
-
-// Alongside the tests, which need neither: installing the browser is mostly waiting.
-const chromium = ensureChromium();
-const said = (/** @type {unknown} */ error) => {
-  console.error(error);
-  return false;
-};
-const built = buildStale().then(() => true, said);
-
-await units;
-await check('build', built);
-await check('budgets', import('./budget.mjs').then(({ budgetsHold }) => budgetsHold()).catch(said));
-
-console.log('Walking the journeys in a browser …');
-if (chromium === undefined) {
-  console.error('Chromium wasn’t found. Install it, or set CHROMIUM to its path.');
-  count(0, ['journeys']);
-} else {
-  const walk = run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM: chromium });
-  countReport('journeys', await walk);
-  await check('traced requirements', run(['tsx', 'tools/trace.ts', '--reported']));
+async function runJourneys() {
+  // Installing the browser is mostly waiting.
+  const [chromium, isBuilt] = await Promise.all([
+    ensureChromium(),
+    check(
+      'build',
+      buildStale().then(() => true),
+    ),
+  ]);
+  if (hasChecks)
+    await check(
+      'budgets of the page',
+      import('./budget.mjs').then(({ budgetsHold }) => budgetsHold()),
+    );
+  if (chromium === undefined)
+    console.error('Chromium wasn’t found. Install it, or set CHROMIUM to its path.');
+  const walks = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...sharded];
+  const canWalk = chromium !== undefined && isBuilt;
+  await walk('journeys', canWalk ? run(walks, { CHROMIUM: chromium }) : Promise.resolve(false));
 }
 
+// All at once: each waits half of its time for a browser, a database or the disk, and the others use it.
+console.log(
+  'Checking types, style, boundaries and generated files; testing rules, calls, components and journeys …',
+);
+await Promise.all([...(hasChecks ? [runChecks()] : []), runUnits(), runJourneys()]);
+
+const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
+const tooSlow = overBudget(timed);
+for (const line of [...timesOf(timed), ...tooSlow]) console.log(line);
+await check('budgets of the tests', Promise.resolve(tooSlow.length === 0));
+
+const { passed, failed, retried } = outcomesOf(['units', 'journeys'], ended);
 for (const name of retried) console.error(`↻ ${name}`);
+const failures = [...checks.failed, ...failed];
 for (const name of failures) console.error(`✗ ${name}`);
 
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${checks.passed + passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

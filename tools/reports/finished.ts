@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** How a test ended, and how often it was tried again before it did. */
@@ -11,11 +12,29 @@ export interface FinishedTest {
   readonly retries: number;
 }
 
+/** How long a file of tests took, or a journey, as if it had had the machine to itself. */
+export interface TimedTests {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** What a runner has written down for tools/test.mjs. */
+export interface Report {
+  readonly tests: readonly FinishedTest[];
+  readonly timed: readonly TimedTests[];
+}
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const fromRoot = (path: string): string => path.replace(ROOT, '').replaceAll('\\', '/');
 
-/** For tools/test.mjs, which adds up what the two kinds of test report. */
-export function writeReport(name: 'units' | 'journeys', tests: readonly FinishedTest[]): void {
+/**
+ * Tests run beside each other and beside whatever else the machine does. What took a minute while six programs wanted two
+ * cores would have taken a third of it alone, so budgets mean the same on a busy machine.
+ */
+export const secondsAlone = (ms: number, load = loadavg()[0] ?? 0): number =>
+  ms / 1000 / Math.max(1, load / availableParallelism());
+
+export function writeReport(name: 'units' | 'journeys', report: Report): void {
   mkdirSync(`${ROOT}.cache/test`, { recursive: true });
-  writeFileSync(`${ROOT}.cache/test/${name}.json`, JSON.stringify(tests));
+  writeFileSync(`${ROOT}.cache/test/${name}.json`, JSON.stringify(report));
 }

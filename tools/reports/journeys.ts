@@ -1,5 +1,5 @@
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { type FinishedTest, fromRoot, writeReport } from './finished.ts';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import { type FinishedTest, fromRoot, secondsAlone, type TimedTests, writeReport } from './finished.ts';
 
 const OUTCOMES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const;
 /** The first three titles are the run's, the project's and the file's. */
@@ -15,12 +15,18 @@ const finished = (test: TestCase): FinishedTest => ({
 /** Writes down every test of Playwright. */
 export default class Journeys implements Reporter {
   private journeys: Suite | undefined;
+  private readonly timed: TimedTests[] = [];
 
   onBegin(_: FullConfig, journeys: Suite): void {
     this.journeys = journeys;
   }
 
+  onTestEnd(test: TestCase, { duration }: TestResult): void {
+    const { file, title } = finished(test);
+    this.timed.push({ name: `${file} › ${title}`, seconds: secondsAlone(duration) });
+  }
+
   onEnd(): void {
-    writeReport('journeys', this.journeys?.allTests().map(finished) ?? []);
+    writeReport('journeys', { tests: this.journeys?.allTests().map(finished) ?? [], timed: this.timed });
   }
 }

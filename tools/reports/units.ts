@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { type FinishedTest, fromRoot, writeReport } from './finished.ts';
+import { type FinishedTest, fromRoot, secondsAlone, type TimedTests, writeReport } from './finished.ts';
 
 function finished(test: TestCase): FinishedTest {
   const { state } = test.result();
@@ -25,10 +25,19 @@ const problemsOf = (module: TestModule): FinishedTest[] =>
 
 /** Writes down every test of Vitest. */
 export default class Units implements Reporter {
+  private readonly timed: TimedTests[] = [];
+
+  onTestModuleEnd(module: TestModule): void {
+    // Without what it imports: the first file that a worker gets loads it for all others.
+    const seconds = secondsAlone(module.diagnostic().duration);
+    this.timed.push({ name: fromRoot(module.moduleId), seconds });
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
-    writeReport(
-      'units',
-      modules.flatMap((module) => [...problemsOf(module), ...[...module.children.allTests()].map(finished)]),
-    );
+    const tests = modules.flatMap((module) => [
+      ...problemsOf(module),
+      ...[...module.children.allTests()].map(finished),
+    ]);
+    writeReport('units', { tests, timed: this.timed });
   }
 }
