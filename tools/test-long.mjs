@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * `npm run test:long`: what `npm test` does, with the full counts of what depends on chance (kills, races, random
- * input), and then once more on the other supported version of Node.js.
+ * `npm run test:long`, for every night: what `npm test` does with the full matrices and the full counts of what depends on chance
+ * (kills, races, random input), the tests of units at other times, three runs under stress, and one on the other supported
+ * version of Node.js.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Comes as a package from npm. */
 const OTHER_NODE = 'node@24';
-const test = fileURLToPath(new URL('./test.mjs', import.meta.url));
+const tool = (/** @type {string} */ name) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
 
 /** @param {string} about @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
 function run(about, command, args, env = {}) {
@@ -21,5 +22,7 @@ function run(about, command, args, env = {}) {
   if (status !== 0) process.exitCode = 1;
 }
 
-run('Full counts', process.execPath, [test], { TEST_LONG: '1' });
-run(`On ${OTHER_NODE}`, 'npm', ['exec', '--yes', `--package=${OTHER_NODE}`, '--', 'node', test]);
+run('Everything, in full', process.execPath, [tool('test')], { TEST_LONG: '1' });
+run('At other times', process.execPath, [tool('test-times')]);
+run('Under stress', process.execPath, [tool('test-stress')]);
+run(`On ${OTHER_NODE}`, 'npm', ['exec', '--yes', `--package=${OTHER_NODE}`, '--', 'node', tool('test')]);
