@@ -84,7 +84,8 @@ function atLeastMinimum(edition: Edition, scope: Scope, made: number, lines: Ste
     minimum.share !== undefined && typeof insured === 'number'
       ? timesFactor(insured, parseFactor(minimum.share))
       : 0;
-  const least = Math.max(minimum.cents, Math.min(roundTo(shared, CENTS_PER_DOLLAR), minimum.most ?? shared));
+  const rounded = roundTo(shared, CENTS_PER_DOLLAR);
+  const least = Math.max(minimum.cents, Math.min(rounded, minimum.most ?? rounded));
   if (made >= least) return made;
   lines?.push(premiumLine('MINIMUM', 'Minimum premium', 'The least this program charges', made, least));
   return least;

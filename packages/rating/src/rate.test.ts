@@ -112,6 +112,17 @@ describe('a rating', () => {
   });
 
   it.each([
+    ['up', 40_200_000, 494_500],
+    ['down', 40_100_000, 493_200],
+  ])('rounds a minimum from the amount of insurance %s to whole dollars', (_way, covA, premium) => {
+    const minimum = { cents: 30_000, share: '0.0123', of: 'covA' };
+    for (const most of [undefined, 600_000])
+      expect(
+        rated({ covA }, (plan) => ({ ...plan, minimum: { ...minimum, ...(most && { most }) } })).PremiumCents,
+      ).toBe(premium);
+  });
+
+  it.each([
     [150_000, 187_500],
     [400_000, 300_000],
     [240_000, 244_700],
