@@ -79,6 +79,17 @@ describe('what a change makes of a term', () => {
     expect(back.shown.DifferenceCents + off.shown.DifferenceCents).toBe(0);
     expect(made({ kind: 'REI', effectiveOn: '2026-09-08', booked }).shown.DaysLapsed).toBe(10);
   });
+
+  it('never goes below zero, and a reinstatement comes back to what was booked before', () => {
+    // Moved in from another system, with less tax than we would charge.
+    const first = { premiumCents: 194_600, feesCents: 15_000, taxesCents: 200 };
+    const moved: BookedTerm = { ...BOUND, first, changes: [] };
+    const off = made({ kind: 'CAN', effectiveOn: '2026-03-01', reason: reason('insured'), booked: moved });
+    expect(off.target).toEqual({ premiumCents: 0, feesCents: 15_000, taxesCents: 0 });
+    const canceled = row('CAN', { effectiveOn: '2026-03-01', method: off.method, ...off.target });
+    const back = made({ kind: 'REI', effectiveOn: '2026-03-01', booked: { ...moved, changes: [canceled] } });
+    expect(back.target).toEqual(first);
+  });
 });
 
 describe('coverages', () => {

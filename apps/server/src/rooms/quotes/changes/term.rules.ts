@@ -47,6 +47,12 @@ export function methodOf({ effectiveOn, begin, reason, cancel }: ChangeFacts): C
 
 export const bookedNow = ({ first, changes }: BookedTerm): Amounts => changes.at(-1) ?? first;
 
+/** A reinstatement starts from there, or it wouldn't undo a cancellation that had less to give back than it should. */
+function beforeCancellation(booked: BookedTerm): BookedTerm {
+  const at = booked.changes.findLastIndex(({ kind }) => kind === 'CAN');
+  return at < 0 ? booked : { ...booked, changes: booked.changes.slice(0, at) };
+}
+
 /** Null as long as there's no price. What is booked changes by exactly the difference that the change makes. */
 export function changeTerm(facts: ChangeFacts): MadeChange | null {
   const { kind, effectiveOn, begin, end, booked, base, price, cancel, charges } = facts;
@@ -60,10 +66,13 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
   const method = kind === 'CAN' ? methodOf(facts) : null;
   const after = history([...booked.changes, { kind, effectiveOn, annualCents, method }]);
   const fees = kind === 'END' ? feesAfter(base.FeeList, price.FeeList) : base.FeeList;
-  const was = amountsOf(before, base.FeeList, charges);
+  const start = kind === 'REI' ? beforeCancellation(booked) : booked;
+  const from = bookedNow(start);
+  const was = amountsOf(history(start.changes), base.FeeList, charges);
   const is = amountsOf(after, fees, charges);
   const now = bookedNow(booked);
-  const moved = (name: keyof Amounts) => Math.max(0, now[name] + is[name] - was[name]);
+  // A term from elsewhere may have less booked than we would charge.
+  const moved = (name: keyof Amounts) => Math.max(0, from[name] + is[name] - was[name]);
   const target: Amounts = {
     premiumCents: moved('premiumCents'),
     feesCents: moved('feesCents'),
