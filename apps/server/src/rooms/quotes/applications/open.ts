@@ -1,6 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { type Answers, isChangePurpose, type NewApplication } from '@portico/contract/rooms/quotes';
-import { addDays, addYears } from '@portico/contract/rules/days';
+import { addDays } from '@portico/contract/rules/days';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -8,6 +8,7 @@ import { newKey } from '@portico/platform/ids';
 import { policyScope } from '../../policies/index.ts';
 import { editionFor, openedEdition } from '../../programs/index.ts';
 import { openChange } from '../changes/open.ts';
+import { lossesAt } from '../quotes.losses.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { requireKnown, writeAnswers } from './answers.ts';
 import { copyAnswers, copySource, copyTarget } from './copy.ts';
@@ -23,14 +24,12 @@ interface Quote extends KnownPlace {
   readonly riskKey: string;
 }
 
-const LOSS_YEARS = 3;
 /** Of a statement that has `risk`. */
 const KNOWN = ({ now }: Ctx): Sql => sql`
   risk.state, risk.occupancy AS "Occupancy", risk.construction AS "Construction", risk.year_built AS "YearBuilt",
   risk.roof_year AS "RoofYear", risk.square_feet AS "SquareFeet", risk.stories AS "Stories",
   risk.protection_class AS "ProtectionClass", risk.assumed,
-  (SELECT count(*) FROM claim WHERE claim.risk_key = risk.key AND claim.number IS NOT NULL
-     AND claim.loss_on > ${addYears(dayOf(now), -LOSS_YEARS)}::date) AS losses`;
+  ${lossesAt(sql`risk.key`, dayOf(now))} AS losses`;
 
 /** What we know of the place that an application is about. The caller has found it in its scope. */
 export async function knownPlaceOf(ctx: Ctx, riskKey: string): Promise<KnownPlace> {

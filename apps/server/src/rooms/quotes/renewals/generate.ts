@@ -18,13 +18,12 @@ import { termYears } from '../../evidence/index.ts';
 import { openRenewalTerm, policyByKey, writePrice } from '../../policies/index.ts';
 import { editionFor } from '../../programs/index.ts';
 import { applicationByKey } from '../applications/sql.ts';
+import { lossesAt } from '../quotes.losses.ts';
 import { logRating } from '../rating/rate.ts';
 import { announceOffer } from './emails.ts';
 import { holdPrior, type PriorTerm, priorRating } from './prior.ts';
 import { renewalOf } from './renewal.ts';
 import { offerByKey, offerKeyOf } from './sql.ts';
-
-const LOSS_YEARS = 3;
 
 /** Offers the term after this one, once. */
 export async function generateOffer(ctx: Ctx, priorKey: string): Promise<GeneratedOffer> {
@@ -114,8 +113,7 @@ async function openApplication(ctx: Ctx, policyKey: string, prior: PriorTerm): P
 /** Losses that count on the first day of the next term. */
 async function lossesOf({ db }: Ctx, { riskKey }: PriorTerm, begin: string): Promise<number> {
   const found = await db.row<{ losses: number }>(sql`
-    SELECT count(*)::int AS losses FROM claim
-    WHERE claim.risk_key = ${riskKey} AND claim.number IS NOT NULL AND claim.loss_on > ${addYears(begin, -LOSS_YEARS)}::date`);
+    SELECT ${lossesAt(sql`${riskKey}::uuid`, begin)} AS losses`);
   return found?.losses ?? 0;
 }
 

@@ -8,10 +8,11 @@ import {
 } from '@portico/contract/rooms/renewals';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
-import { DEMO_ACCOUNT, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
+import { addClaim } from '../../lossRuns/lossRuns.fixture.ts';
 import { answerBy, detailOf, endingTerm, generate, offered } from './renewals.fixture.ts';
 
 const server = await undoneServer();
@@ -79,6 +80,29 @@ describe('offering a renewal', () => {
     const liability = CoverageList.find(({ Code }) => Code === 'E');
     expect(liability?.Next).toEqual(liability?.Prior);
   });
+
+  test.each([
+    ['of exactly three years before', { lossOn: '2024-01-07' }, 0],
+    ['of a day later', { lossOn: '2024-01-08' }, 1],
+    ['that was reported twice', { lossOn: '2025-06-01', repeated: true }, 1],
+  ])(
+    'counts a loss %s',
+    async (_, { lossOn, repeated = false }: { lossOn: string; repeated?: boolean }, losses) => {
+      await server.database.rows(
+        sql`UPDATE claim SET number = NULL WHERE account_key = ${DEMO_KEYS.account.insured2}`,
+      );
+      const original = await addClaim(server, DEMO_KEYS.account.insured2, { lossOn });
+      if (repeated)
+        await addClaim(server, DEMO_KEYS.account.insured2, {
+          ...{ lossOn, status: 'DUPLICATE', closedAt: '2025-06-05', duplicateOf: original },
+        });
+      const { Offer } = await offered(server);
+      const stored = await server.database.row(sql`
+      SELECT (application.answers ->> 'claims3y')::int AS losses
+      FROM renewal_offer offer JOIN application ON application.key = offer.application_key WHERE offer.key = ${Offer.Key}`);
+      expect(stored).toEqual({ losses });
+    },
+  );
 
   test.each([
     [
