@@ -244,6 +244,20 @@ describe('accepting', () => {
     expect(entry).toEqual({ outcome: 'done', record_kind: 'accountInvitation', account: key });
   });
 
+  test('never makes an owner of someone whom an insured invited, even if the account has none', async () => {
+    const { key, owner, caller, token } = await invited();
+    // Someone proved that the account was theirs, and staff unlinked them: the former owner is a co-insured now.
+    await server.database.rows(sql`
+      UPDATE account_person SET relationship = 'coinsured' WHERE account_key = ${key}`);
+    expect((await accept(server, caller, token)).status).toBe(200);
+    expect(new Map((await relationships(key)) as [string, string][])).toEqual(
+      new Map([
+        [personKeyOf(owner), 'coinsured'],
+        [personKeyOf(caller), 'coinsured'],
+      ]),
+    );
+  });
+
   test('is for the one who was invited, with an email that is confirmed', async () => {
     const { key, caller, token } = await invited();
     const other = await verified(server);
