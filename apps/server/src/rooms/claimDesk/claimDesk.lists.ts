@@ -86,8 +86,8 @@ const diaryOf = ({ db }: Ctx, key: string) =>
 async function promisesOf({ db }: Ctx, key: string): Promise<DeskPromise[]> {
   const promises = await db.rows<Omit<DeskPromise, 'Text'> & { what: string | null }>(sql`
     SELECT key AS "Key", kind AS "Kind", what, owner AS "Who", due_on AS "DueOn", law_due_on AS "LawDueOn",
-      citation AS "Citation", ${businessDay(sql`kept_at`)} AS "KeptOn", moved_from AS "MovedFrom",
-      moved_reason AS "MovedReason"
+      citation AS "Citation", ${businessDay(sql`kept_at`)} AS "KeptOn", ${businessDay(sql`ended_at`)} AS "EndedOn",
+      moved_from AS "MovedFrom", moved_reason AS "MovedReason"
     FROM claim_promise WHERE claim_key = ${key} ORDER BY due_on, claim_promise.key`);
   return promises.map(({ what, ...promise }) => ({
     ...promise,

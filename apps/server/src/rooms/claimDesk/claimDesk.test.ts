@@ -202,6 +202,44 @@ describe('status', () => {
     ]);
   });
 
+  test('ends the promises that closing doesn’t keep: they stay on record, and reopening doesn’t revive them', async () => {
+    const key = await working();
+    const promises = async () => (await open(server, support, key)).PromiseList;
+    const fates = async () => (await promises()).map(({ Kind, KeptOn, EndedOn }) => [Kind, KeptOn, EndedOn]);
+    await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'No damage found' });
+    const closed = [
+      ['acknowledge', '2026-11-15', null],
+      ['call', null, '2026-11-15'],
+      ['inspect', null, '2026-11-15'],
+      ['update', '2026-11-15', null],
+      ['decide', '2026-11-15', null],
+    ];
+    expect(await fates()).toEqual(closed);
+    const shown = async () => (await open(server, support, key)).Claim.Items?.PromiseList ?? [];
+    expect((await shown()).filter(({ KeptOn }) => KeptOn === null)).toEqual([]);
+    await change(server, adjuster, key, { Status: 'REOPENED', Reason: 'A contractor called' });
+    expect((await open(server, support, key)).Claim.Next?.Text).toBe('We’ll update you on your claim.');
+    expect((await fates()).filter(([kind]) => kind !== 'update')).toEqual(
+      closed.filter(([kind]) => kind !== 'update'),
+    );
+    const ended = (await promises()).find(({ EndedOn }) => EndedOn !== null)?.Key ?? '';
+    await server.call(rows.promise, { params: { key, promise: ended }, body: {} }, adjuster);
+    expect((await promises()).find(({ Key }) => Key === ended)).toMatchObject({ KeptOn: null });
+  });
+
+  test('leaves no decision of ours on a claim that was withdrawn', async () => {
+    const key = await working();
+    await server.database.rows(sql`
+      INSERT INTO claim_message (key, claim_key, sent_at, sender, author_key, text)
+      VALUES (${newKey()}, ${key}, now(), 'you', ${personKeyOf(await server.demo('insured'))}, 'Please close it.')`);
+    await change(server, adjuster, key, { Status: 'WITHDRAWN' });
+    const { PromiseList } = await open(server, support, key);
+    expect(PromiseList.find(({ Kind }) => Kind === 'decide')).toMatchObject({
+      KeptOn: null,
+      EndedOn: '2026-11-15',
+    });
+  });
+
   test('refuses a change of a claim that has changed', async () => {
     const key = await working();
     const stale = await server.call(

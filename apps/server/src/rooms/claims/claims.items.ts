@@ -114,9 +114,10 @@ const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
       AND payment.cost = 'indemnity'
     ORDER BY payment.issued_at, payment.key`);
 
+/** What was kept and what is open. What ended with the claim is the desk's to know. */
 const promisesOf = ({ db }: Ctx, keys: readonly string[]) =>
   db.rows<Of<Omit<ClaimPromise, 'Text'> & { Kind: PromiseKind; what: string | null }>>(sql`
     SELECT promise.claim_key AS "claimKey", promise.kind AS "Kind", promise.owner AS "Who", promise.what,
       promise.due_on AS "By", ${businessDay(sql`promise.kept_at`)} AS "KeptOn"
-    FROM claim_promise promise WHERE promise.claim_key = ANY (${keys}::uuid[])
+    FROM claim_promise promise WHERE promise.claim_key = ANY (${keys}::uuid[]) AND promise.ended_at IS NULL
     ORDER BY promise.due_on, promise.key`);

@@ -84,10 +84,11 @@ export async function completeProof(ctx: Ctx, key: string): Promise<Claim> {
     // The law may have set a day already, counted from the report: the earlier one counts.
     await db.rows(sql`
       DELETE FROM claim_promise WHERE claim_key = ${key} AND kind = 'decide' AND kept_at IS NULL
-        AND due_on >= ${decide[0]?.dueOn ?? null}`);
+        AND ended_at IS NULL AND due_on >= ${decide[0]?.dueOn ?? null}`);
     await openPromises(db, key, decide, now);
     await db.rows(sql`
-      UPDATE claim_promise SET kept_at = ${now} WHERE claim_key = ${key} AND owner = 'you' AND kept_at IS NULL`);
+      UPDATE claim_promise SET kept_at = ${now}
+      WHERE claim_key = ${key} AND owner = 'you' AND kept_at IS NULL AND ended_at IS NULL`);
     await addEvent(db, key, { kind: 'proofComplete', facts: {} }, ctx);
     await renewNextDue(db, key);
   }

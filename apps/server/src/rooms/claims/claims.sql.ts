@@ -17,7 +17,7 @@ const NEXT = sql`(
   SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on,
     'legalDay', promise.law_due_on)
   FROM claim_promise promise
-  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND claim.is_open
+  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.is_open
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
 
 /** Liability and cyber losses have none. */
@@ -143,7 +143,7 @@ export const nextClaims = (ctx: Ctx, most: number): Promise<Claim[]> =>
     ctx,
     sql`${claimScope(ctx)} AND claim.is_open`,
     sql`(EXISTS (SELECT FROM claim_promise waiting WHERE waiting.claim_key = claim.key AND waiting.kept_at IS NULL
-        AND waiting.owner = 'you' AND waiting.due_on = claim.next_due_on)) DESC, claim.next_due_on`,
+        AND waiting.ended_at IS NULL AND waiting.owner = 'you' AND waiting.due_on = claim.next_due_on)) DESC, claim.next_due_on`,
     // As a parameter it might be any number, and PostgreSQL would plan the statement each time.
     raw(`LIMIT ${most}`),
   );

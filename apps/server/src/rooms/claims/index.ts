@@ -11,6 +11,7 @@ export { promiseText } from './claims.rules.ts';
 export { claimScope } from './claims.scope.ts';
 export { claimByKey, DEDUCTIBLE } from './claims.sql.ts';
 export {
+  endPromises,
   keepPromise,
   openPromises,
   type PromisedFacts,

@@ -178,6 +178,7 @@ export const promiseOf = (more: Partial<DeskPromise> = {}): DeskPromise => ({
   LawDueOn: '2026-12-05',
   Citation: 'FS 627.70131(7)(a)',
   KeptOn: null,
+  EndedOn: null,
   MovedFrom: null,
   MovedReason: null,
   ...more,

@@ -74,6 +74,8 @@ export const DeskPromise = z.object({
   LawDueOn: Day,
   Citation: z.nullable(z.string()),
   KeptOn: Day,
+  /** The day that the claim closed, if the promise wasn't kept before. */
+  EndedOn: Day,
   MovedFrom: Day,
   MovedReason: z.nullable(z.string()),
 });

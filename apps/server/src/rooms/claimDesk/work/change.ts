@@ -6,6 +6,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
+  endPromises,
   keepPromise,
   openPromises,
   promiseDates,
@@ -121,8 +122,9 @@ async function goOn({ db, now }: Ctx, claim: HeldClaim, to: ClaimStatus): Promis
   );
 }
 
-/** A closed claim has its decision, and nothing is due on it anymore. */
+/** A closing is a decision, and tells the insured how things are. Nothing else is due on the claim anymore. */
 async function settle({ db, now }: Ctx, key: string, to: ClaimStatus): Promise<void> {
+  await keepPromise(db, key, 'update', now);
   if (to !== 'WITHDRAWN' && to !== 'DUPLICATE') await keepPromise(db, key, 'decide', now);
-  await db.rows(sql`DELETE FROM claim_promise WHERE claim_key = ${key} AND kept_at IS NULL`);
+  await endPromises(db, key, now);
 }

@@ -12,14 +12,14 @@ interface Promised {
   readonly dueOn: string;
   readonly lawDueOn: string | null;
   readonly citation: string | null;
-  readonly isKept: boolean;
+  readonly isOpen: boolean;
 }
 interface Change {
   readonly DueOn?: string | undefined;
   readonly Reason?: string | undefined;
 }
 
-/** Without a day, the promise is kept. What is kept stays kept. */
+/** Without a day, the promise is kept. What is kept stays kept, and what ended with the claim is over. */
 export async function changePromise(
   ctx: Ctx,
   key: string,
@@ -30,9 +30,10 @@ export async function changePromise(
   const claim = await holdOpenClaim(ctx, key);
   const promise =
     (await ctx.db.row<Promised>(sql`
-      SELECT kind, due_on AS "dueOn", law_due_on AS "lawDueOn", citation, kept_at IS NOT NULL AS "isKept"
+      SELECT kind, due_on AS "dueOn", law_due_on AS "lawDueOn", citation, 
+        kept_at IS NULL AND ended_at IS NULL AS "isOpen"
       FROM claim_promise WHERE key = ${promiseKey} AND claim_key = ${key}`)) ?? fail('recordNotFound');
-  if (promise.isKept) return;
+  if (!promise.isOpen) return;
   if (change.DueOn === undefined) await keep(ctx, claim, promiseKey, promise);
   else await move(ctx, key, promiseKey, promise, change);
   await renewNextDue(ctx.db, key);

@@ -92,17 +92,23 @@ export async function keepPromise(db: Db, claimKey: string, kind: string, now: D
       'claims_keep_promise',
       sql`
         UPDATE claim_promise SET kept_at = ${now}
-        WHERE claim_key = ${claimKey} AND kind = ${kind} AND kept_at IS NULL RETURNING key`,
+        WHERE claim_key = ${claimKey} AND kind = ${kind} AND kept_at IS NULL AND ended_at IS NULL RETURNING key`,
     ),
   );
   return kept !== undefined;
 }
+
+/** What is still open ends unkept, and stays on record. A claim that is reopened doesn't bring it back. */
+export const endPromises = (db: Db, claimKey: string, now: Date) =>
+  db.rows(sql`
+    UPDATE claim_promise SET ended_at = ${now}
+    WHERE claim_key = ${claimKey} AND kept_at IS NULL AND ended_at IS NULL`);
 
 /** The earliest day that something is due on an open claim. The desk's queue is sorted by it. */
 export async function renewNextDue(db: Db, claimKey: string): Promise<void> {
   await db.rows(sql`
     UPDATE claim SET version = version + 1, next_due_on = CASE WHEN is_open THEN coalesce((
       SELECT min(promise.due_on) FROM claim_promise promise
-      WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL), next_due_on) END
+      WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL), next_due_on) END
     WHERE key = ${claimKey}`);
 }

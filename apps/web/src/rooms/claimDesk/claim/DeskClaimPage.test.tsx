@@ -98,6 +98,15 @@ describe('the claim', () => {
     ]);
   });
 
+  test('keeps a promise on record that was open when the claim closed, with nothing left to do about it', async () => {
+    await show(deskOf({ PromiseList: [promiseOf({ EndedOn: '2026-11-14' })] }));
+    expect(
+      screen.getByText('Still open when the claim closed on Nov 14 · promised Nov 12, law Dec 5'),
+    ).toBeVisible();
+    expect(screen.queryByText(/days? late|^Next:/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Mark as done|Move):/ })).toBeNull();
+  });
+
   test('isn’t locked by reading it, only as long as someone changes it', async () => {
     const taken = answer(locks.rows.take, lock);
     const released = answer(locks.rows.release, held);

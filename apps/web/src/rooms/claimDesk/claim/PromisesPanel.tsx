@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Claim.module.css';
 import { ClaimPanel } from './ClaimPanel.tsx';
-import { datesText, openPromises } from './claim.rules.ts';
+import { datesText, endedText, openPromises } from './claim.rules.ts';
 import { desk as api, useStep } from './useDeskClaim.ts';
 
 interface Props {
@@ -11,13 +11,14 @@ interface Props {
   readonly onMove: (promise: DeskPromise) => void;
 }
 
-/** What we and the insured still owe each other, by when, and the day that the law sets. */
+/** What we and the insured still owe each other, by when, and the day that the law sets. Then what a closing left open. */
 export function PromisesPanel({ desk, onMove }: Props) {
   const keep = useStep((promise: string) =>
     api.promise({ params: { key: desk.Claim.Key, promise }, body: {} }),
   );
   const open = openPromises(desk.PromiseList);
-  if (open.length === 0) return null;
+  const ended = desk.PromiseList.filter(({ EndedOn }) => EndedOn !== null);
+  if (open.length + ended.length === 0) return null;
   return (
     <ClaimPanel title="Promises" summary={open.length}>
       {keep.refusal && <Alert kind="error">{keep.refusal}</Alert>}
@@ -54,6 +55,14 @@ export function PromisesPanel({ desk, onMove }: Props) {
                 </Button>
               </div>
             )}
+          </li>
+        ))}
+        {ended.map((promise) => (
+          <li key={promise.Key}>
+            <div className={styles.about}>
+              <strong>{promise.Text}</strong>
+              <p className={styles.quiet}>{endedText(promise)}</p>
+            </div>
           </li>
         ))}
       </ul>

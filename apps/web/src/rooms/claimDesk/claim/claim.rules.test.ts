@@ -6,6 +6,7 @@ import {
   centsOf,
   datesText,
   daysLate,
+  endedText,
   figuresOf,
   latePromise,
   lawText,
@@ -17,14 +18,15 @@ import {
 describe('promises', () => {
   const kept = promiseOf({ KeptOn: '2026-11-01', DueOn: '2026-10-01' });
   const theirs = promiseOf({ Who: 'you', DueOn: '2026-11-02' });
+  const ended = promiseOf({ EndedOn: '2026-11-13', DueOn: '2026-11-01' });
   const later = promiseOf({ DueOn: '2026-12-01' });
 
   test('that are open come in order of their days', () => {
-    expect(openPromises([later, kept, promiseOf(), theirs])).toEqual([theirs, promiseOf(), later]);
+    expect(openPromises([later, kept, promiseOf(), ended, theirs])).toEqual([theirs, promiseOf(), later]);
   });
 
   test.each<[DeskPromise[], string | undefined]>([
-    [[kept, theirs, later], undefined],
+    [[kept, theirs, ended, later], undefined],
     [[promiseOf({ DueOn: '2026-11-15' })], undefined],
     [[theirs, promiseOf({ DueOn: '2026-11-14' }), promiseOf()], '2026-11-12'],
   ])('%# are late if they’re ours, open and past', (PromiseList, dueOn) =>
@@ -38,6 +40,7 @@ describe('promises', () => {
     expect(lawText(promiseOf({ LawDueOn: null }))).toBeUndefined();
     expect(datesText(promiseOf())).toBe('promised Nov 12, law Dec 5');
     expect(datesText(promiseOf({ LawDueOn: null }))).toBe('promised Nov 12');
+    expect(endedText(ended)).toBe('Still open when the claim closed on Nov 13 · promised Nov 1, law Dec 5');
   });
 });
 

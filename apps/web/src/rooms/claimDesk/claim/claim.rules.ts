@@ -7,7 +7,9 @@ const DAY_MS = 86_400_000;
 
 /** What is still promised, the earliest first. */
 export const openPromises = (promises: readonly DeskPromise[]): DeskPromise[] =>
-  promises.filter(({ KeptOn }) => KeptOn === null).toSorted((one, two) => one.DueOn.localeCompare(two.DueOn));
+  promises
+    .filter(({ KeptOn, EndedOn }) => KeptOn === null && EndedOn === null)
+    .toSorted((one, two) => one.DueOn.localeCompare(two.DueOn));
 
 /** The one of ours that is late the longest. */
 export const latePromise = ({ PromiseList, Today }: DeskClaim): DeskPromise | undefined =>
@@ -27,6 +29,10 @@ export const lawText = ({ LawDueOn, Citation }: DeskPromise): string | undefined
 /** `promised Nov 12, law Dec 5`. */
 export const datesText = ({ DueOn, LawDueOn }: DeskPromise): string =>
   `promised ${formatShortDay(DueOn)}${LawDueOn === null ? '' : `, law ${formatShortDay(LawDueOn)}`}`;
+
+/** `Still open when the claim closed on Nov 20 · promised Nov 12, law Dec 5`. */
+export const endedText = (promise: DeskPromise): string =>
+  `Still open when the claim closed on ${formatShortDay(promise.EndedOn ?? '')} · ${datesText(promise)}`;
 
 export const figuresOf = (lines: readonly DeskMoney[]): Figures =>
   lines
