@@ -126,6 +126,9 @@ describe('a rating', () => {
     [150_000, 187_500],
     [400_000, 300_000],
     [240_000, 244_700],
+    // Whole dollars, rounded down and up.
+    [150_030, 187_500],
+    [150_050, 187_600],
   ])('keeps a renewal within the cap of %i', (expiringCents, premium) => {
     const term = { ...input.term, isRenewal: true, expiringCents };
     expect(rate(edition, { ...input, term }).PremiumCents).toBe(premium);

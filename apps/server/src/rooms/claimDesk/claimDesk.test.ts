@@ -1,5 +1,6 @@
 import { errorText } from '@portico/contract/errors';
 import { claimDesk, type DeskLine, type DeskPlace, type DeskStats } from '@portico/contract/rooms/claimDesk';
+import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
@@ -159,6 +160,19 @@ describe('status', () => {
     return key;
   };
 
+  test.each([
+    ['INSPECTED', ['acknowledge', 'call', 'inspect', 'update']],
+    ['REVIEW', ['acknowledge', 'call', 'update']],
+    ['NEGOTIATION', ['acknowledge', 'call', 'decide', 'update']],
+  ] as const)('%s keeps the promises that it takes', async (Status, kinds) => {
+    const key = await working();
+    await change(server, adjuster, key, { Status });
+    const { PromiseList } = await open(server, support, key);
+    const kept = PromiseList.filter(({ KeptOn }) => KeptOn !== null).map(({ Kind }) => Kind);
+    expect(kept.toSorted()).toEqual(kinds);
+    expect(PromiseList).toContainEqual(expect.objectContaining({ Kind: 'update', KeptOn: null }));
+  });
+
   test('goes forward, keeps promises and never back', async () => {
     const key = await working();
     expect(await change(server, adjuster, key, { Status: 'INSPECTED' })).toMatchObject({ status: 200 });
@@ -283,6 +297,20 @@ describe('status', () => {
       status: 422,
       body: { code: 'claimOfItself' },
     });
+  });
+
+  test('of a duplicate needs an original that isn’t one itself, of the same account', async () => {
+    const [original, duplicate, third] = [await working(), await working(), await working()];
+    const foreign = await server.database.row<{ key: string }>(sql`
+      SELECT key FROM claim WHERE number IS NOT NULL AND status <> 'DUPLICATE' AND account_key NOT IN (
+        SELECT account_key FROM claim WHERE key = ${duplicate}) ORDER BY key LIMIT 1`);
+    const mark = (key: string, DuplicateOfKey: string) =>
+      change(server, adjuster, key, { Status: 'DUPLICATE', DuplicateOfKey });
+    const refused = { status: 422, body: { code: 'claimNotOriginal' } };
+    expect(await mark(duplicate, foreign?.key ?? '')).toMatchObject(refused);
+    expect((await open(server, support, duplicate)).Claim.Status.Key).toBe('ASSIGNED');
+    expect(await mark(duplicate, original)).toMatchObject({ status: 200 });
+    expect(await mark(third, duplicate)).toMatchObject(refused);
   });
 
   test('is below the deductible only with an estimate that is', async () => {
@@ -428,18 +456,31 @@ describe('promises', () => {
     expect(await set(key, 'call', { DueOn: '2026-11-01', Reason: 'x' })).toMatchObject({
       body: { code: 'promiseInPast' },
     });
+    expect((await set(key, 'call', { DueOn: '2026-11-15', Reason: 'They asked' })).status).toBe(200);
+    expect((await promiseOf(key, 'call'))?.MovedFrom).toBe(before?.DueOn);
     await set(key, 'call', { DueOn: '2026-11-18', Reason: 'Storm' });
-    expect(await promiseOf(key, 'call')).toMatchObject({ DueOn: '2026-11-18', MovedFrom: before?.DueOn });
+    expect(await promiseOf(key, 'call')).toMatchObject({ DueOn: '2026-11-18', MovedFrom: '2026-11-15' });
   });
 
   test('are never moved past the day of the law', async () => {
     const key = await openedClaim(server);
     const { LawDueOn } = (await promiseOf(key, 'decide')) ?? {};
-    expect(LawDueOn).toBeTruthy();
-    expect(await set(key, 'decide', { DueOn: '2027-11-01', Reason: 'x' })).toMatchObject({
+    expect(await set(key, 'decide', { DueOn: addDays(LawDueOn ?? '', 1), Reason: 'x' })).toMatchObject({
       status: 422,
       body: { code: 'promisePastLaw' },
     });
+    expect((await set(key, 'decide', { DueOn: LawDueOn, Reason: 'The last day' })).status).toBe(200);
+  });
+
+  test('are moved and kept by adjusters alone', async () => {
+    const key = await openedClaim(server);
+    const params = { key, promise: (await promiseOf(key, 'call'))?.Key ?? '' };
+    for (const body of [{}, { DueOn: '2026-11-18', Reason: 'Storm' }])
+      expect(await server.call(rows.promise, { params, body }, support)).toMatchObject({
+        status: 403,
+        body: { code: 'notAdjuster' },
+      });
+    expect(await promiseOf(key, 'call')).toMatchObject({ DueOn: '2026-11-17', MovedFrom: null });
   });
 
   test('are kept, and the next update is due after that', async () => {

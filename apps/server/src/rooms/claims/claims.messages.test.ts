@@ -92,6 +92,7 @@ describe('a message', () => {
     await database.rows(sql`
       UPDATE claim SET status = 'CLOSED_UNPAID', is_open = false, closed_at = now() WHERE key = ${closed.Key}`);
     expect((await write(insured, closed.Key, 'Please look again.')).status).toBe(200);
+    for (const key of [Key, closed.Key]) expect(await openPromises(key)).not.toContain('reply');
   });
 
   test.each([

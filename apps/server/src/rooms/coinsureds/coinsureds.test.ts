@@ -351,6 +351,19 @@ describe('unlinking', () => {
     expect((await unlink(owner, key, personKeyOf(caller))).status).toBe(404);
   });
 
+  test('withdraws invitations to the one who is unlinked', async () => {
+    const { key, owner } = await owned();
+    const caller = await joined(server, owner, key);
+    const { Key } = (await invite(server, owner, key, fresh())).body as AccountInvitation;
+    // An agent invited them, too, before they had access.
+    await server.database.rows(
+      sql`UPDATE account_invitation SET email = ${emailOf(caller)} WHERE key = ${Key}`,
+    );
+    await unlink(owner, key, personKeyOf(caller));
+    expect((await server.call(rows.acceptMine, { params: { key: Key } }, caller)).status).toBe(410);
+    expect(await sees(caller, key)).toBe(404);
+  });
+
   test('the owner leaves last, and takes open invitations along', async () => {
     const { key, owner } = await owned();
     const caller = await joined(server, owner, key);

@@ -114,6 +114,17 @@ describe('an agent', () => {
     expect((await overview(agent, accountKey)).InvitationList).toEqual([]);
   });
 
+  test('doesn’t change the phone number of someone who has one', async () => {
+    const newcomer = await server.as(['SIGNUP']);
+    const key = personKeyOf(newcomer);
+    await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
+    await server.database.rows(sql`UPDATE person SET phone = '8135550199' WHERE key = ${key}`);
+    await create(await server.demo('agent'), { email: `${key}@test.portico.test` });
+    expect((await accept(newcomer, `${key}@test.portico.test`)).status).toBe(200);
+    const { PersonList } = await overview(await server.demo('agent'));
+    expect(PersonList.find(({ Key }) => Key === key)?.Phone).toBe('8135550199');
+  });
+
   test('not without an account, not of another book, not one who works here', async () => {
     const agent = await server.demo('agent');
     expect(await create(agent, { role: 'SIGNUP', of: '' })).toMatchObject({

@@ -51,6 +51,11 @@ describe('the days of a change', () => {
       daysOf('reinstate', { CancelledOn: '2026-11-01', TermEnd: '2026-11-20' }),
       ['2026-11-01', '2026-11-19'],
     ],
+    [
+      'of a reinstatement end 30 days after the cancellation',
+      daysOf('reinstate', { CancelledOn: '2026-10-16' }),
+      ['2026-10-16', '2026-11-15'],
+    ],
     ['are over 30 days after a cancellation', daysOf('reinstate', { CancelledOn: '2026-10-15' }), null],
     ['are over with the term', daysOf('endorse', { TermBegin: '2025-08-01', TermEnd: '2026-08-01' }), null],
   ])('%s', (_name, days, expected) => {

@@ -58,6 +58,8 @@ describe('what a change makes of a term', () => {
     const price = priceOf(210_000, [fee('POLICY', 10_000), fee('INSPECTION', 7_500)]);
     expect(made({ price }).target.feesCents).toBe(22_500);
     expect(made({ price: priceOf(210_000, []) }).target.feesCents).toBe(15_000);
+    const byDays = { ...fee('POLICY', 15_000), Earned: 'prorata' as const };
+    expect(made({ base: priceOf(194_600, [byDays]), price: priceOf(210_000, []) }).target.feesCents).toBe(0);
   });
 
   it.each([

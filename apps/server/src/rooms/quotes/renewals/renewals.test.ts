@@ -112,10 +112,20 @@ describe('offering a renewal', () => {
     ],
     ['over', sql`term_end = '2026-11-15'`, 'This term is over, so it can’t be renewed anymore.'],
     ['far from its end', sql`term_end = '2027-10-01'`, 'This term can be renewed from May 4, 2027.'],
+    ['a day early', sql`term_end = '2027-04-15'`, 'This term can be renewed from Nov 16, 2026.'],
   ])('is refused for a term that is %s', async (_, change, message) => {
     const key = await endingTerm(server);
     await server.database.rows(sql`UPDATE policy SET ${change} WHERE key = ${key}`);
     expect(await generate(server, await staff(), key)).toMatchObject({ status: 550, body: { message } });
+  });
+
+  test.each([
+    ['first', '2027-04-14'],
+    ['last', '2026-11-16'],
+  ])('is possible on the %s day', async (_, end) => {
+    const key = await endingTerm(server);
+    await server.database.rows(sql`UPDATE policy SET term_end = ${end} WHERE key = ${key}`);
+    expect((await generate(server, await staff(), key)).status).toBe(200);
   });
 
   test('is refused for a term that is renewed already, and for what isn’t there', async () => {
