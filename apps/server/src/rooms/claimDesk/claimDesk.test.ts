@@ -232,12 +232,16 @@ describe('status', () => {
     const shown = async () => (await open(server, support, key)).Claim.Items?.PromiseList ?? [];
     expect((await shown()).filter(({ KeptOn }) => KeptOn === null)).toEqual([]);
     await change(server, adjuster, key, { Status: 'REOPENED', Reason: 'A contractor called' });
-    expect((await open(server, support, key)).Claim.Next?.Text).toBe('We’ll update you on your claim.');
+    const { Next } = (await open(server, support, key)).Claim;
+    expect(Next?.Text).toBe('We’ll update you on your claim.');
+    expect((await lineOf(key))?.DueOn).toBe(Next?.By);
     expect((await fates()).filter(([kind]) => kind !== 'update')).toEqual(
       closed.filter(([kind]) => kind !== 'update'),
     );
     const ended = (await promises()).find(({ EndedOn }) => EndedOn !== null)?.Key ?? '';
-    await server.call(rows.promise, { params: { key, promise: ended }, body: {} }, adjuster);
+    const params = { key, promise: ended };
+    expect((await server.call(rows.promise, { params, body: {} }, adjuster)).status).toBe(200);
+    expect((await change(server, adjuster, key, { Status: 'INSPECTED' })).status).toBe(200);
     expect((await promises()).find(({ Key }) => Key === ended)).toMatchObject({ KeptOn: null });
   });
 
