@@ -3,7 +3,9 @@
  * Builds the server bundle and the page into a new folder below dist/builds, each only when something it is made of has
  * changed, and switches dist/server and dist/web to it.
  */
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +38,8 @@ const PARTS = [
 
 /** What the server starts besides itself. */
 const HELPERS = {
+  // Fills a new database in a process of its own.
+  'fill-child': join(root, 'apps/server/src/filling/child.ts'),
   // Opens uploads in a process of its own.
   'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
   // Makes and merges PDFs in threads of its own.
@@ -109,9 +113,22 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
+const partsWanted = () => PARTS.map((part) => ({ ...part, wanted: fingerprint(part.inputs) }));
+/** @param {{ name: string, wanted: string }} part */
+const isInUse = ({ name, wanted }) => fingerprintInUse(dist, name) === wanted;
+
+/** The same in a process of its own, for one that goes on to serve: bundlers keep hundreds of megabytes. */
+export async function buildStaleElsewhere() {
+  if (partsWanted().every(isInUse)) return;
+  const child = fork(fileURLToPath(import.meta.url));
+  const [code] = await once(child, 'exit');
+  // It has said why.
+  if (code !== 0) process.exit(1);
+}
+
 export async function buildStale() {
-  const parts = PARTS.map((part) => ({ ...part, wanted: fingerprint(part.inputs) }));
-  if (parts.every(({ name, wanted }) => fingerprintInUse(dist, name) === wanted)) return;
+  const parts = partsWanted();
+  if (parts.every(isInUse)) return;
   const id = createHash('sha256')
     .update(parts.map(({ wanted }) => wanted).join())
     .digest('hex')
@@ -119,7 +136,7 @@ export async function buildStale() {
   const draft = newDraft(dist, id);
   for (const { name, wanted, make } of parts) {
     const folder = join(draft, name);
-    if (fingerprintInUse(dist, name) === wanted)
+    if (isInUse({ name, wanted }))
       cpSync(join(dist, name), folder, { recursive: true, dereference: true });
     else {
       console.log(`Building the ${name} …`);
@@ -131,6 +148,9 @@ export async function buildStale() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Ends with the process that asked for the build, if one did.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
   installMissing();
   await buildStale();
 }

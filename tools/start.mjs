@@ -5,7 +5,7 @@ import { stopWithParent } from './parent.mjs';
 
 if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 installMissing();
-const { buildStale } = await import('./build.mjs');
-await buildStale();
+const { buildStaleElsewhere } = await import('./build.mjs');
+await buildStaleElsewhere();
 // By its address, so the type check doesn't follow it into the bundle.
 await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -1,10 +1,11 @@
 import { LaunchRefused } from '@portico/database/launch';
 import { MigrationFailed, MigrationRefused } from '@portico/database/migrate';
 import { DatabaseUnreachable } from '@portico/database/open';
+import { systemClock } from '@portico/platform/clock';
 import { SecretsRefused } from '@portico/platform/secrets';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { StartRefused } from './refused.ts';
+import { StartRefused, StartStopped } from './refused.ts';
 import { start } from './start.ts';
 
 /** Reasons that the person at the terminal can mend: they read one line, not a stack. */
@@ -22,6 +23,7 @@ const MENDABLE = [
 const LAST_SECONDS = 5;
 
 function giveUp(cause: unknown): never {
+  if (cause instanceof StartStopped) process.exit(0);
   const isMendable = MENDABLE.some((kind) => cause instanceof kind);
   console.error(isMendable ? `Portico did not start. ${(cause as Error).message}` : cause);
   process.exit(1);
@@ -29,12 +31,14 @@ function giveUp(cause: unknown): never {
 
 try {
   const config = readConfig();
-  const running = start(config);
+  const stopping = new AbortController();
+  const running = start(config, systemClock, stopping.signal);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
+      stopping.abort();
       running.then(({ stop }) => stop()).then(() => process.exit(0), giveUp);
     });
   void running.then(async ({ lost, stop }) => {

