@@ -136,8 +136,7 @@ export async function buildStale() {
   const draft = newDraft(dist, id);
   for (const { name, wanted, make } of parts) {
     const folder = join(draft, name);
-    if (isInUse({ name, wanted }))
-      cpSync(join(dist, name), folder, { recursive: true, dereference: true });
+    if (isInUse({ name, wanted })) cpSync(join(dist, name), folder, { recursive: true, dereference: true });
     else {
       console.log(`Building the ${name} …`);
       await make(folder);

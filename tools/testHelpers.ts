@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 const PROGRAMS = {
   'audit-verify': 'tools/audit-verify.ts',
+  migrate: 'tools/migrate.ts',
   launcher: 'packages/database/launch.fixture.ts',
   jobs: 'packages/platform/jobs.fixture.ts',
   sealer: 'packages/platform/audit/sealer.fixture.ts',

@@ -5,24 +5,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { MigrationRefused } from '@portico/database/migrate';
 import { openDatabase, raw, sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
+import { seedDemo } from '@portico/database/seeds/demo/index';
 import { auditStatus } from '@portico/platform/audit/checkpoints';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { openStorage } from '@portico/platform/storage/open';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
+import { fill } from './filling/fill.ts';
 import { start } from './start.ts';
 
 const MINUTE = 60_000;
-const MIGRATE = fileURLToPath(new URL('../../../tools/migrate.ts', import.meta.url));
-const VERIFY = fileURLToPath(new URL('../../../tools/audit-verify.ts', import.meta.url));
+/** Enough to have the ten accounts and what belongs to them. */
+const SMALL_BOOK = 10;
 
-const run = (tool: string, env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', tool], {
+/** `npm run migrate` and `npm run audit:verify`, as the tests' programs are built. */
+const run = (tool: 'migrate' | 'audit-verify', env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(inject('helpers'), `${tool}.js`)], {
     env: { PATH: process.env.PATH, ...env },
   });
 
@@ -41,14 +44,17 @@ async function twoRoles() {
   await command(`CREATE ROLE ${owner} LOGIN`);
   await command(`CREATE ROLE ${server} LOGIN`);
   await command(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0`);
-  onTestFinished(async () => {
+  const drop = async () => {
     await command(`DROP DATABASE ${name} WITH (FORCE)`);
     await command(`DROP ROLE ${owner}`);
     await command(`DROP ROLE ${server}`);
     await admin.close();
-  });
-  return { owner, server, MIGRATE_DATABASE_URL: urlOf(owner, name), DATABASE_URL: urlOf(server, name) };
+  };
+  return { owner, server, MIGRATE_DATABASE_URL: urlOf(owner, name), DATABASE_URL: urlOf(server, name), drop };
 }
+
+const { owner, server, MIGRATE_DATABASE_URL, DATABASE_URL, drop } = await twoRoles();
+afterAll(drop);
 
 async function surroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-roles-'));
@@ -63,16 +69,21 @@ async function surroundings() {
 test(
   'the server works as a role that can only read the audit log and add to it',
   async () => {
-    const { owner, server, MIGRATE_DATABASE_URL, DATABASE_URL } = await twoRoles();
     const place = await surroundings();
     const config = readConfig({ ...place, DATABASE_URL });
-    await expect(start(config)).rejects.toThrow(MigrationRefused);
+    const database = openDatabase(DATABASE_URL, { connections: 2 });
+    onTestFinished(database.close);
+    const storage = await openStorage({ dataDir: place.DATA_DIR });
+    const now = new Date();
+    await expect(fill(database, storage, { demo: true, now })).rejects.toThrow(MigrationRefused);
 
-    const { stdout } = await run(MIGRATE, { MIGRATE_DATABASE_URL, DATABASE_URL });
+    const { stdout } = await run('migrate', { MIGRATE_DATABASE_URL, DATABASE_URL });
     expect(stdout).toContain(`${server} may run the server; only ${owner} may change its tables.`);
-    const { stdout: again } = await run(MIGRATE, { MIGRATE_DATABASE_URL, DATABASE_URL });
+    const { stdout: again } = await run('migrate', { MIGRATE_DATABASE_URL, DATABASE_URL });
     expect(again).toMatch(/^The database is up to date\./);
 
+    // A demo that is there already: the start only adds what's missing, as this role.
+    await seedDemo(database, { now, accounts: SMALL_BOOK });
     const running = await start(config);
     onTestFinished(running.stop);
     const { token } = await signIn(`http://localhost:${place.PORT}`, 'agent@demo.portico.test', {
@@ -90,8 +101,6 @@ test(
     });
     expect(reply.status).toBe(200);
 
-    const database = openDatabase(DATABASE_URL, { connections: 2 });
-    onTestFinished(database.close);
     expect(
       await database.row(sql`SELECT outcome FROM audit_entry WHERE action = 'accounts.addNote'`),
     ).toEqual({
@@ -119,7 +128,7 @@ test(
     ])
       await expect(database.rows(sql`${raw(statement)}`), statement).rejects.toThrow('permission denied');
 
-    const verified = await run(VERIFY, { DATABASE_URL, DATA_DIR: place.DATA_DIR });
+    const verified = await run('audit-verify', { DATABASE_URL, DATA_DIR: place.DATA_DIR });
     expect(verified.stdout).toContain('chain intact, all signatures valid');
     expect(verified.stdout).toMatch(/The copy in .* agrees/);
   },
@@ -129,15 +138,14 @@ test(
 test(
   'opens a table from a later migration to the server right away',
   async () => {
-    const { MIGRATE_DATABASE_URL, DATABASE_URL } = await twoRoles();
-    await run(MIGRATE, { MIGRATE_DATABASE_URL, DATABASE_URL });
-    const owner = openDatabase(MIGRATE_DATABASE_URL, { connections: 1 });
-    onTestFinished(owner.close);
-    await owner.rows(sql`CREATE TABLE later (key bigint GENERATED ALWAYS AS IDENTITY, drawn serial)`);
-    const server = openDatabase(DATABASE_URL, { connections: 1 });
-    onTestFinished(server.close);
-    await server.rows(sql`INSERT INTO later DEFAULT VALUES`);
-    expect(await server.rows(sql`UPDATE later SET drawn = 5 RETURNING drawn`)).toEqual([{ drawn: 5 }]);
+    await run('migrate', { MIGRATE_DATABASE_URL, DATABASE_URL });
+    const asOwner = openDatabase(MIGRATE_DATABASE_URL, { connections: 1 });
+    onTestFinished(asOwner.close);
+    await asOwner.rows(sql`CREATE TABLE later (key bigint GENERATED ALWAYS AS IDENTITY, drawn serial)`);
+    const asServer = openDatabase(DATABASE_URL, { connections: 1 });
+    onTestFinished(asServer.close);
+    await asServer.rows(sql`INSERT INTO later DEFAULT VALUES`);
+    expect(await asServer.rows(sql`UPDATE later SET drawn = 5 RETURNING drawn`)).toEqual([{ drawn: 5 }]);
   },
   MINUTE,
 );

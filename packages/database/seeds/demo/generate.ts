@@ -12,15 +12,20 @@ export interface Cast extends BrokerageCast {
   readonly account: KnownAccount;
 }
 
-const ACCOUNTS_PER_BROKERAGE = 1_000;
+export const ACCOUNTS_PER_BROKERAGE = 1_000;
 const ACCOUNTS_PER_BATCH = 250;
 /** Small enough that the previous batch can be sent while this one is generated. */
 const ACCOUNTS_PER_TURN = 10;
 /** The first branch of a brokerage has the biggest book. */
 const FIRST_BRANCH_SHARE = 0.15;
 
-/** A brokerage with its whole book, in batches to be written one after the other. */
-export async function* brokerageBatches(index: number, today: Day, cast?: Cast): AsyncGenerator<Records> {
+/** A brokerage with its book, or the first accounts of it, in batches to be written one after the other. */
+export async function* brokerageBatches(
+  index: number,
+  today: Day,
+  cast?: Cast,
+  accounts = ACCOUNTS_PER_BROKERAGE,
+): AsyncGenerator<Records> {
   const { offices, records } = brokerageOf(index, today, cast);
   if (index === 0) addLenders(records, today);
   yield records;
@@ -28,13 +33,13 @@ export async function* brokerageBatches(index: number, today: Day, cast?: Cast):
   const [main, ...others] = offices;
   if (main === undefined) throw new RangeError('A brokerage needs a branch.');
   let batch = noRecords();
-  for (let at = 0; at < ACCOUNTS_PER_BROKERAGE; at++) {
+  for (let at = 0; at < accounts; at++) {
     const isFirst = at === 0;
     const office = chance.happens(FIRST_BRANCH_SHARE) || isFirst ? main : chance.pick(others);
     const known = isFirst ? cast?.account : undefined;
     addAccount(batch, index * ACCOUNTS_PER_BROKERAGE + at, office, today, known);
     if (batch.account.length % ACCOUNTS_PER_TURN === 0) await nextTurn();
-    if (batch.account.length < ACCOUNTS_PER_BATCH) continue;
+    if (batch.account.length < ACCOUNTS_PER_BATCH && at < accounts - 1) continue;
     yield batch;
     batch = noRecords();
   }

@@ -8,15 +8,21 @@ const LOCK = 7_462_002;
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) !== undefined;
 
+interface Options {
+  readonly now: Date;
+  /** Of each brokerage. Fewer than usual make a small demo, for tests that don't need it all. */
+  readonly accounts?: number | undefined;
+}
+
 /** The demo brokerages: the same records every time, with dates relative to the day of `now`. Created only once. */
-export async function seedDemo(database: Database, { now }: { now: Date }): Promise<void> {
+export async function seedDemo(database: Database, { now, accounts }: Options): Promise<void> {
   await database.transaction(
     async (tx) => {
       await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
       if (await hasDemo(tx)) return;
       // Loaded only now: the ZIP codes and names take longer to read than a seeded database takes to start.
       const { makeDemo } = await import('./make.ts');
-      await makeDemo(tx, now);
+      await makeDemo(tx, now, accounts);
       await acceptTerms(tx, now);
     },
     { unhurried: true },

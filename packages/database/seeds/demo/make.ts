@@ -17,8 +17,8 @@ import { ticketRows } from './tickets.ts';
 /** As the identity provider hashes: argon2id, 19 MiB, two passes. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export async function makeDemo(db: Db, now: Date): Promise<void> {
-  await writeBatches(demoBatches(dayOf(now)), (batch) => insertRecords(db, batch));
+export async function makeDemo(db: Db, now: Date, accounts?: number): Promise<void> {
+  await writeBatches(demoBatches(dayOf(now), accounts), (batch) => insertRecords(db, batch));
   await db.rows({ text: `ANALYZE ${TABLES.join(', ')}`, values: [] });
   await makeQuotes(db, now);
   await makeRenewals(db, now);
@@ -31,12 +31,12 @@ export async function makeDemo(db: Db, now: Date): Promise<void> {
   await makeClaimPapers(db);
 }
 
-async function* demoBatches(today: Day): AsyncGenerator<Records> {
+async function* demoBatches(today: Day, accounts?: number): AsyncGenerator<Records> {
   // Under way on other threads while the rest is made.
   const logons = Promise.all(
     DEMO_ACCOUNTS.map(async (account) => logonRow(account, await hash(DEMO_PASSWORD, HASHING), today)),
   );
   yield outsideTheBooks(today);
-  for (const [index, cast] of CASTS.entries()) yield* brokerageBatches(index, today, cast);
+  for (const [index, cast] of CASTS.entries()) yield* brokerageBatches(index, today, cast, accounts);
   yield { ...noRecords(), logon: await logons, helpdesk_ticket: ticketRows(today) };
 }
