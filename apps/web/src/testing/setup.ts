@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import './computedStyle.ts';
 import * as streams from 'node:stream/web';
 import { BroadcastChannel } from 'node:worker_threads';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
@@ -10,6 +10,15 @@ afterEach(cleanup);
 // A busy machine is slow, not wrong: waiting may take its time.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
+
+// Only the last try of `findBy*` and `waitFor` prints the page; the errors of the tries before it are never seen.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // What browsers have and jsdom does not.
 Object.assign(globalThis, streams);
