@@ -157,7 +157,9 @@ describe('the shell', () => {
     session.set({ token: makeToken() });
     open('/insured/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
-    expect(within(screen.getByRole('banner')).getByText('insured@demo.portico.test')).toBeVisible();
+    expect(
+      await within(await screen.findByRole('banner')).findByText('insured@demo.portico.test'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(signOut).toHaveBeenCalledExactlyOnceWith();
   });

@@ -112,6 +112,7 @@ describe('one that the server refuses before it has expired', () => {
     replies([200, { access_token: second }]);
     refused(first);
     await vi.waitFor(() => expect(session.get().impersonationToken).toBe(second));
+    // steady: one turn of the event loop, in which the renewal ends, however slow it is.
     await new Promise((resolve) => setTimeout(resolve));
     refused(second);
     expect(session.get()).toMatchObject({ impersonationOver: true, token: staff });

@@ -92,7 +92,7 @@ describe('checking', () => {
     render(<Card />);
     await save();
     expect(links()).toEqual(['Enter a name.', 'Select a title.', 'Check the box.']);
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(await screen.findByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Error: Enter a name.');
     expect(send).not.toHaveBeenCalled();
   });
@@ -100,18 +100,18 @@ describe('checking', () => {
   it('drops an error as its field is corrected, and leaves the focus there', async () => {
     render(<Card />);
     await save();
-    await user.type(screen.getByLabelText('Name'), 'Ann');
+    await user.type(await screen.findByLabelText('Name'), 'Ann');
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(links()).toEqual(['Select a title.', 'Check the box.']);
     await user.click(screen.getByLabelText('Ms'));
-    await user.click(screen.getByLabelText('Sure'));
+    await user.click(await screen.findByLabelText('Sure'));
     expect(links()).toEqual([]);
   });
 
   it('keeps every change made in one event, and drops the errors of all', async () => {
     render(<Card />);
     await save();
-    await user.click(screen.getByRole('button', { name: 'Fill in' }));
+    await user.click(await screen.findByRole('button', { name: 'Fill in' }));
     expect(state()).toMatchObject({ Name: 'Ann', Title: 'Ms' });
     expect(links()).toEqual(['Check the box.']);
   });
@@ -121,7 +121,7 @@ describe('checking', () => {
     render(<Card initial={EMPTY} />);
     await user.type(screen.getByLabelText('Name'), 'Ann');
     await user.click(screen.getByLabelText('Ms'));
-    await user.click(screen.getByLabelText('Sure'));
+    await user.click(await screen.findByLabelText('Sure'));
     await save();
     await waitFor(() => expect(state()).toMatchObject({ isPending: false }));
     expect(state()).toMatchObject({ Name: 'Ann', Title: 'Ms', Sure: true });

@@ -84,6 +84,15 @@ export const refuse = <S extends Row>(row: S, ...failure: FailureArgs) =>
 export const refuseOnce = <S extends Row>(row: S, ...failure: FailureArgs) =>
   answer<S>(row, () => Promise.reject(new Failure(...failure)), { once: true });
 
+/** A handler that answers when the test says so, for what someone does while they wait. */
+export function held<T>(value: T) {
+  let release: () => void = () => undefined;
+  const reply = new Promise<T>((resolve) => {
+    release = () => resolve(value);
+  });
+  return { reply: () => reply, release };
+}
+
 /** A handler that never answers. */
 export const never = () => new Promise<never>(() => undefined);
 

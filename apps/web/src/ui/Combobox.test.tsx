@@ -117,7 +117,7 @@ test('a click shows matches for the current text', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('option')).toBeNull();
   await user.click(box());
-  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
 test('an arrow pressed before anything has loaded picks the first match', async () => {

@@ -32,7 +32,7 @@ it('closes by the cross, Esc or a press outside, and by nothing else', async () 
   const dialog = screen.getByRole('dialog');
   await user.click(screen.getByText('Words'));
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   // The browser tells of Esc by this event, and would close the dialog behind our back.
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   await user.click(dialog);

@@ -70,7 +70,7 @@ describe('a menu', () => {
 
   it('has one item in the order of the page at most', async () => {
     await user.click(button());
-    for (const one of screen.getAllByRole('menuitem')) expect(one).toHaveAttribute('tabindex', '-1');
+    for (const one of await screen.findAllByRole('menuitem')) expect(one).toHaveAttribute('tabindex', '-1');
     await user.tab();
     expect(menu()).toBeNull();
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
@@ -115,7 +115,7 @@ it('the user menu is called by the person, and says the address', async () => {
     </UserMenu>,
   );
   await user.click(screen.getByRole('button', { name: 'Ann Lee' }));
-  expect(screen.getByText('ann@example.com')).toBeVisible();
+  expect(await screen.findByText('ann@example.com')).toBeVisible();
   expect(screen.getByText('AL')).toBeVisible();
 });
 

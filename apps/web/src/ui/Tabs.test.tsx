@@ -27,7 +27,7 @@ it('shows the first tab, and another one when it is pressed', async () => {
   expect(tab('Mailing address')).toHaveAttribute('aria-selected', 'true');
   expect(tab('Mailing address')).toHaveTextContent(/^Mailing$/);
   await user.click(tab('Physical address'));
-  expect(screen.getByRole('tabpanel', { name: 'Physical address' })).toHaveTextContent('Content of b');
+  expect(await screen.findByRole('tabpanel', { name: 'Physical address' })).toHaveTextContent('Content of b');
 });
 
 it.each([

@@ -29,7 +29,7 @@ describe('a button', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     await user.click(button);
     expect(button).toHaveFocus();
-    await user.type(screen.getByLabelText('Name'), 'x{Enter}');
+    await user.type(await screen.findByLabelText('Name'), 'x{Enter}');
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -44,7 +44,7 @@ describe('a button', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Look up' }));
     expect(onSubmit).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 });
@@ -65,16 +65,18 @@ describe('a field', () => {
     render(<PasswordField label="Password" defaultValue="secret" />);
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'text');
     expect(screen.getByRole('status')).toHaveTextContent('Your password is visible.');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
   it('to tick is ticked by its label', async () => {
     render(<Checkbox label="Email me" hint="Once a month" />);
     await user.click(screen.getByText('Email me'));
-    expect(screen.getByRole('checkbox', { name: 'Email me', description: 'Once a month' })).toBeChecked();
+    expect(
+      await screen.findByRole('checkbox', { name: 'Email me', description: 'Once a month' }),
+    ).toBeChecked();
   });
 });
 
@@ -89,7 +91,7 @@ describe('a form', () => {
     const { rerender } = render(form(refusal()));
     expect(screen.getByRole('alert')).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Please enter your name.' }));
-    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(await screen.findByLabelText('Name')).toHaveFocus();
     rerender(form(refusal()));
     expect(screen.getByRole('alert')).toHaveFocus();
     rerender(form([]));
@@ -120,7 +122,7 @@ it('another try that succeeds leaves the focus on the heading, not nowhere', asy
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   rerender(page(true));
-  expect(screen.getByRole('heading', { name: 'Quotes' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Quotes' })).toHaveFocus();
 });
 
 it('a skeleton says that something is loading', () => {

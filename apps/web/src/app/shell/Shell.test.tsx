@@ -111,7 +111,7 @@ describe('the sidebar', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
     expect(localStorage.getItem('portico.sidebar')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Quotes' })).not.toHaveAttribute('title');
+    expect(await screen.findByRole('link', { name: 'Quotes' })).not.toHaveAttribute('title');
   });
 
   it('opens its submenu, and expands for it', async () => {
@@ -120,11 +120,11 @@ describe('the sidebar', () => {
     expect(resources()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('link', { name: 'Markets' })).toBeNull();
     await user.click(resources());
-    expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Markets' })).toBeVisible();
     await user.click(banner().getByRole('button', { name: 'Sidebar' }));
     expect(screen.queryByRole('link', { name: 'Markets' })).toBeNull();
     await user.click(resources());
-    expect(banner().getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
+    expect(await banner().findByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
   });
 
@@ -138,7 +138,7 @@ describe('the sidebar', () => {
     const { router } = visit({ roles: ['INSURED'], at: 'insuredDashboard' });
     expect(sidebar()).toBeNull();
     await user.click(banner().getByRole('button', { name: 'Menu' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
     await user.click(drawer.getByRole('link', { name: 'Link a Policy' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/insured/link-policy');
@@ -178,7 +178,7 @@ describe('the group brand (spec §2)', () => {
   ] as const)('leads %j from the user menu to exactly what the sidebar would have', async (roles) => {
     visit({ brand: 'group', roles });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
-    const inMenu = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    const inMenu = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     const inSidebar = sidebarFor(roles, 'group', () => true).map(({ label }) => label);
     expect(inMenu).toEqual(expect.arrayContaining(inSidebar));
     const notItsOwn = inMenu.slice(0, inMenu.indexOf('Tasks'));
@@ -188,7 +188,7 @@ describe('the group brand (spec §2)', () => {
   it('leads staff from there to the tools, too', async () => {
     visit({ brand: 'group', roles: ['INTERNAL', 'SUPPORT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Manage Accounts',
       'Quotes',
       'Policy Documents',
@@ -252,7 +252,7 @@ describe('the header', () => {
   it('says how to reach the people of the brand', async () => {
     visit({ brand: 'claims', roles: ['INTERNAL'] });
     await user.click(banner().getByRole('button', { name: 'Contact' }));
-    expect(screen.getByRole('menuitem', { name: 'help@claims.calder.example' })).toHaveAttribute(
+    expect(await screen.findByRole('menuitem', { name: 'help@claims.calder.example' })).toHaveAttribute(
       'href',
       'mailto:help@claims.calder.example',
     );
@@ -266,7 +266,7 @@ describe('the header', () => {
     visit({ roles: ['INSURED'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
     expect(
-      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+      (await screen.findAllByRole('menuitem')).map((item) => [item.textContent, item.getAttribute('href')]),
     ).toEqual([
       ['Update Profile', '/profile'],
       ['Payment History', '/insured/payment-history'],
@@ -281,13 +281,16 @@ describe('the header', () => {
   it('offers the profile only if the page exists', async () => {
     const { unmount } = visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
-    expect(screen.getByRole('menuitem', { name: 'Update Profile' })).toHaveAttribute('href', '/profile');
+    expect(await screen.findByRole('menuitem', { name: 'Update Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
     unmount();
     delete PAGES.profile;
     delete PAGES.profileSecurity;
     visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Logout']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Logout']);
   });
 });
 
@@ -335,11 +338,11 @@ it('hands the focus of a notification on when it is dismissed', async () => {
   const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
   first?.focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Second');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Second');
   expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByRole('main')).toHaveFocus();
 });
 
 describe('shortcuts', () => {
@@ -363,9 +366,9 @@ describe('shortcuts', () => {
     visit({});
     await user.keyboard('?');
     expect(list()).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     await user.keyboard('?');
     await waitFor(() => expect(list()).not.toBeNull());
   });

@@ -86,7 +86,7 @@ describe('the fields of an address', () => {
     expect(sought.length).toBeLessThan(4);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(values).toMatchObject({ City: 'Naples', County: 'Collier', State: 'FL', PostalCode: '34102' });
-    expect(screen.getByLabelText('State')).toHaveValue('FL');
+    expect(await screen.findByLabelText('State')).toHaveValue('FL');
     expect(screen.getByRole('combobox', { name: 'ZIP code' })).toHaveValue('34102');
     expect(sought).not.toContainEqual({ query: { q: 'Naples' } });
   });
@@ -181,7 +181,7 @@ describe('the fields of an address', () => {
     });
     open({ initial: written, purpose: 'mail' });
     await press();
-    await user.type(screen.getByLabelText('Street address'), ' E');
+    await user.type(await screen.findByLabelText('Street address'), ' E');
     finish();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Check address' })).not.toHaveAttribute('aria-busy'),
@@ -203,7 +203,7 @@ describe('a ZIP code that doesn’t match its city', () => {
   const there = { ...NO_ADDRESS, Street1: '12 Main St', City: 'Napels', State: 'FL', PostalCode: '34102' };
   const leave = async (label: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
-    await user.click(screen.getByLabelText('Street address'));
+    await user.click(await screen.findByLabelText('Street address'));
   };
   const save = () => act(() => pass());
 
@@ -247,7 +247,7 @@ describe('a ZIP code that doesn’t match its city', () => {
     open({ initial: there });
     expect(await save()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Keep Napels' }));
-    await user.type(screen.getByRole('combobox', { name: 'City' }), 's');
+    await user.type(await screen.findByRole('combobox', { name: 'City' }), 's');
     expect(await save()).toBe(false);
     refuse(addresses.rows.seek, 'serverError');
     await user.clear(screen.getByRole('combobox', { name: 'ZIP code' }));

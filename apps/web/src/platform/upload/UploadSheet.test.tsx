@@ -92,7 +92,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 async function sendLetter(...files: File[]) {
   open();
   await choose(...(files.length === 0 ? [letter()] : files));
-  await user.selectOptions(screen.getByLabelText('What are these?'), 'Correspondence');
+  await user.selectOptions(await screen.findByLabelText('What are these?'), 'Correspondence');
   await press(`Upload ${files.length > 1 ? `${files.length} files` : '1 file'}`);
 }
 
@@ -118,7 +118,7 @@ test('asks for the type before anything is sent', async () => {
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
   await choose(letter());
   await press('Upload 1 file');
-  expect(screen.getByText('Choose what these files are.')).toBeVisible();
+  expect(await screen.findByText('Choose what these files are.')).toBeVisible();
   expect(started).toEqual([]);
 });
 
@@ -180,9 +180,11 @@ test('asks once before files on their way are given up, and then cancels them', 
   await sendLetter();
   await screen.findByRole('button', { name: 'Pause letter.pdf' });
   await press('Close');
-  expect(screen.getByRole('dialog', { name: 'Stop uploading?' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Stop uploading?' })).toBeVisible();
   await press('Keep uploading');
-  expect(within(screen.getByRole('list', { name: 'Files' })).getByText('letter.pdf')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('list', { name: 'Files' })).findByText('letter.pdf'),
+  ).toBeVisible();
   await press('Close');
   await press('Stop and close');
   expect(onClose).toHaveBeenCalledOnce();
@@ -203,7 +205,7 @@ test('pauses and resumes one file', async () => {
   );
   await sendLetter();
   await user.click(await screen.findByRole('button', { name: 'Pause letter.pdf' }));
-  expect(screen.getByText(/^Paused at/)).toBeVisible();
+  expect(await screen.findByText(/^Paused at/)).toBeVisible();
   arrived();
   await press('Resume letter.pdf');
   expect(await screen.findByText('Added')).toBeVisible();
@@ -229,7 +231,7 @@ test('a file may be of another type than the rest, and one that is not wanted ca
   open();
   await choose(letter('a.pdf', 10), letter('b.pdf', 10), letter('c.pdf', 10));
   await press('Remove c.pdf');
-  await user.selectOptions(screen.getByLabelText('Type of b.pdf'), 'Photo of the property');
+  await user.selectOptions(await screen.findByLabelText('Type of b.pdf'), 'Photo of the property');
   await user.selectOptions(screen.getByLabelText('What are these?'), 'Correspondence');
   await press('Upload 2 files');
   await waitFor(() => expect(screen.getAllByText('Added')).toHaveLength(2));
@@ -255,7 +257,7 @@ test('offers the date and place of a photo for its title, and sends them only if
   await user.clear(title);
   await user.tab();
   await press('Add the date to the title of IMG_2034.jpg');
-  await user.type(screen.getByLabelText('Title of IMG_2034.jpg'), ' at the barn');
+  await user.type(await screen.findByLabelText('Title of IMG_2034.jpg'), ' at the barn');
   await user.selectOptions(screen.getByLabelText('What are these?'), 'Correspondence');
   await press('Upload 1 file');
   await screen.findByText('Added');

@@ -97,7 +97,7 @@ test('shows a PDF with its pages, its title and what is known about it', async (
   );
   expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
   await user.click(await tool('Details'));
-  const details = screen.getByRole('region', { name: 'Details' });
+  const details = await screen.findByRole('region', { name: 'Details' });
   for (const text of ['Declarations', 'Mar 17, 2026 to Mar 17, 2027', 'Final, can’t be changed', 'ab12'])
     expect(details).toHaveTextContent(text);
   expect(within(details).queryByText('Virus scan')).toBeNull();
@@ -114,7 +114,7 @@ test('offers to share the document', async () => {
 test('finds text on every page, counts the matches and goes around them', async () => {
   const user = show();
   await user.click(await tool('Search'));
-  await user.type(screen.getByRole('searchbox', { name: 'Search in this document' }), 'dwelling');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search in this document' }), 'dwelling');
   expect(await screen.findByText('1 of 2')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('2 of 2')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('closes the search with Esc, and not the document', async () => {
   const user = show();
   await tool('Search');
   await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(await screen.findByRole('searchbox')).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ test('zooms with the keyboard, but not while someone types', async () => {
   await user.keyboard('/');
   await user.keyboard('1-1+1');
   expect(zoom).toHaveTextContent(before ?? '');
-  expect(screen.getByRole('searchbox')).toHaveValue('1-1+1');
+  expect(await screen.findByRole('searchbox')).toHaveValue('1-1+1');
 });
 
 test('keeps the focus on a button that has reached its end', async () => {
@@ -174,9 +174,9 @@ test('keeps the focus on a button that has reached its end', async () => {
   expect(await tool('Next page')).toHaveAttribute('aria-disabled', 'true');
   expect(await tool('Next page')).toHaveFocus();
   await user.click(await tool('Next page'));
-  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  expect(await screen.findByRole('textbox', { name: 'Page' })).toHaveValue('3');
   for (let times = 0; times < STEPS.length; times++) await user.click(await tool('Zoom in'));
-  expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('400%');
+  expect(await screen.findByRole('status', { name: 'Zoom' })).toHaveTextContent('400%');
   expect(await tool('Zoom in')).toHaveAttribute('aria-disabled', 'true');
   expect(await tool('Zoom out')).not.toHaveAttribute('aria-disabled');
 });
@@ -187,7 +187,7 @@ test('moves the focus to the document when the details are closed', async () => 
   await user.click(await tool('Details'));
   await user.click(await tool('Close details'));
   expect(screen.queryByRole('region', { name: 'Details' })).toBeNull();
-  expect(screen.getByRole('region', { name: 'Content' })).toHaveFocus();
+  expect(await screen.findByRole('region', { name: 'Content' })).toHaveFocus();
 });
 
 test('offers to cancel while the pages are prepared for printing, on the same button', async () => {
@@ -207,7 +207,7 @@ test('goes to a page by its small picture, if there is room for them', async () 
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
   expect(pages.getByRole('button', { current: true })).toHaveAccessibleName('Page 1');
   await user.click(pages.getByRole('button', { name: 'Page 3' }));
-  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  expect(await screen.findByRole('textbox', { name: 'Page' })).toHaveValue('3');
   expect(pages.getByRole('button', { current: true })).toHaveAccessibleName('Page 3');
 });
 

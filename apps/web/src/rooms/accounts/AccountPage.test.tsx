@@ -230,9 +230,7 @@ describe('the account page', () => {
     expect(policies).toHaveTextContent('1 current, 2 past terms');
     expect(within(policies).queryByText('Prior term')).toBeNull();
     await user.click(within(policies).getByRole('button', { name: 'Show 2 past terms' }));
-    const groups = within(policies)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
+    const groups = (await within(policies).findAllByRole('rowheader')).map(({ textContent }) => textContent);
     expect(groups.filter((text) => !text?.includes('-'))).toEqual([
       'Current',
       'Upcoming term',
@@ -295,7 +293,7 @@ describe('the account page', () => {
     await waitFor(() => expect(within(ledger).getAllByRole('row')[1]).toHaveTextContent('Entry 1990'));
     expect(ledger).toHaveTextContent('11–20 of 2,000');
     await user.click(within(ledger).getByRole('button', { name: 'Previous' }));
-    expect(within(ledger).getAllByRole('row')[1]).toHaveTextContent('Entry 2000');
+    expect((await within(ledger).findAllByRole('row'))[1]).toHaveTextContent('Entry 2000');
   });
 
   it('says what is missing where there is nothing', async () => {
@@ -331,7 +329,7 @@ describe('the account page', () => {
       [/^Activity/, 'No activity yet.'],
     ] as const) {
       await user.click(tab(name));
-      expect(screen.getByRole('tabpanel')).toHaveTextContent(text);
+      expect(await screen.findByRole('tabpanel')).toHaveTextContent(text);
     }
   });
 

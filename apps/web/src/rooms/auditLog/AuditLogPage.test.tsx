@@ -113,7 +113,7 @@ it('filters by what people type and choose', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of record' }), 'Policy mortgagee');
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ann');
   await user.click(await screen.findByRole('option', { name: /Ann Lee/ }));
-  await user.type(screen.getByRole('searchbox', { name: 'Record' }), 'HO3-1');
+  await user.type(await screen.findByRole('searchbox', { name: 'Record' }), 'HO3-1');
   await waitFor(() =>
     expect(asked.at(-1)?.query).toEqual({
       Action: 'invitations.send',

@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Person 2CHO-2 +1 moreMay 6, 2027');
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Expires soonest');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Expires soonest');
     await waitFor(() => expect(query()).toBe('?sort=TermEnd'));
   });
 
@@ -131,9 +131,9 @@ describe('the list', () => {
     const { user } = show();
     (await screen.findByRole('link', { name: 'Person 1' })).focus();
     await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Person 2' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowUp}');
-    expect(screen.getByRole('link', { name: 'Person 1' })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Person 1' })).toHaveFocus();
   });
 
   test('sorts by its headings', async () => {
@@ -243,7 +243,7 @@ describe('filters', () => {
   test('has dates and inactive records behind More, with how many filters are set', async () => {
     const { user, query } = show('/account?endTo=2027-01-31');
     await user.click(await screen.findByRole('button', { name: 'More (1)' }));
-    const dialog = screen.getByRole('dialog', { name: 'Filters' });
+    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
     expect(within(dialog).getByLabelText('Expires through')).toHaveValue('2027-01-31');
     await user.click(within(dialog).getByLabelText('Show inactive records too'));
     await waitFor(() => expect(query()).toBe('?endTo=2027-01-31&inactive=1'));
@@ -289,9 +289,9 @@ describe('filters', () => {
 test('saves a view under a name and shows it as the current one', async () => {
   const { user } = show('/account?status=QUOTE');
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
-  expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Open quotes{Enter}');
   expect(await screen.findByRole('button', { name: 'View: Open quotes' })).toBeInTheDocument();
   expect(stored).toMatchObject([{ Name: 'Open quotes', State: 'status=QUOTE', Page: 'accounts' }]);

@@ -119,7 +119,7 @@ describe('the page of one catastrophe', () => {
       expect(screen.getByRole('checkbox', { name: 'Add CLM-8' })).not.toBeChecked();
       expect(sent).toEqual([]);
       await userEvent.click(screen.getByRole('checkbox', { name: 'Add CLM-8' }));
-      await userEvent.click(screen.getByRole('button', { name: 'Add 2 claims to Hurricane Milton' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Add 2 claims to Hurricane Milton' }));
       await waitFor(() =>
         expect(sent).toMatchObject([
           { body: { ClaimKeys: [match(7, 'no').Key, match(8, 'no').Key], CatastropheKey: KEY } },
@@ -147,13 +147,13 @@ describe('adding a catastrophe', () => {
       userEvent.click(await screen.findByRole('button', { name }));
     await submit();
     for (const words of ['Enter a name.', 'Choose what it was.', 'Choose at least one state.'])
-      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     fill('Name', 'Hurricane Nadine');
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'hurricane');
     fill('First day', '2024-10-09');
     fill('Last day', '2024-10-11');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Florida' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Wind and storm' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Wind and storm' }));
     refuse(rows.add, 'catastropheSimilar', { name: 'Hurricane Milton', code: 'CG-2024-06', state: 'FL' });
     await submit();
     expect(

@@ -45,7 +45,7 @@ describe('the page of catastrophes', () => {
     expect(lines.queryByRole('button', { name: 'End Hurricane Milton' })).toBeNull();
     await userEvent.click(lines.getByRole('button', { name: 'End Tropical weather' }));
     expect(
-      screen.getByText(/binding is open again for new business in Hillsborough, Pinellas \(FL\)/),
+      await screen.findByText(/binding is open again for new business in Hillsborough, Pinellas \(FL\)/),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End closing' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { EndNow: true }, version: 3 }]));
@@ -68,10 +68,10 @@ describe('changing a closing', () => {
     renderPage(<CatastrophesPage />);
     await userEvent.click(within(await table()).getByRole('button', { name: 'Edit Tropical weather' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Polk' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Until a set time' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Until a set time' }));
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await save();
-    expect(screen.getAllByText('Enter a date and time.').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Enter a date and time.')).length).toBeGreaterThan(0);
     await userEvent.type(screen.getByLabelText('Closed until'), '2030-01-02T08:00');
     await save();
     expect(await screen.findByText(/This overlaps with “Flooding”/)).toBeVisible();
@@ -100,8 +100,8 @@ describe('changing a closing', () => {
     await userEvent.click(lines.getByRole('button', { name: 'Edit Tropical weather' }));
     expect(await screen.findByLabelText('Closed from')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(lines.getByRole('button', { name: 'Take back Tropical weather' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await userEvent.click(await lines.findByRole('button', { name: 'Take back Tropical weather' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { EndNow: true } }]));
   });
 
@@ -137,8 +137,8 @@ describe('closing an area', () => {
     await userEvent.type(await screen.findByLabelText('Find a county'), 'pin');
     expect(screen.queryByRole('checkbox', { name: 'Polk' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Pinellas' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Higher limits' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Homeowners' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Higher limits' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Homeowners' }));
     await submit();
     await waitFor(() =>
       expect(sent[0]?.body).toEqual({
@@ -155,7 +155,7 @@ describe('closing an area', () => {
   test('says what is missing, and which closing it overlaps', async () => {
     await start();
     await userEvent.click(screen.getByRole('checkbox', { name: 'New business' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'At a later time' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'At a later time' }));
     await submit();
     for (const words of [
       'Enter a title.',
@@ -163,12 +163,12 @@ describe('closing an area', () => {
       'Choose what to close.',
       'Enter a date and time.',
     ])
-      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     refuse(rows.open, 'closingOverlaps', { title: 'Flooding' });
     await userEvent.type(screen.getByLabelText('Title'), 'Again');
     await userEvent.selectOptions(screen.getByLabelText('State'), 'FL');
     await userEvent.click(screen.getByRole('checkbox', { name: 'New business' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Now' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Now' }));
     await submit();
     expect(await screen.findByText(/This overlaps with “Flooding”/)).toBeVisible();
   });

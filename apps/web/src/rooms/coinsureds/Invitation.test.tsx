@@ -63,7 +63,7 @@ it('asks people who aren’t signed in to do that first, with the invited addres
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Sign in to accept' }));
   expect(signIn).toHaveBeenCalledWith({ returnPath: '/invitation', loginHint: EMAIL });
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/create-account?email=insured%40demo.portico.test',
   );

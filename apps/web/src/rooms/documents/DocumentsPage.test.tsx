@@ -162,11 +162,11 @@ test('combines the chosen documents, in the order in which they were chosen', as
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select Receipt for $169.18' }));
-  const bar = within(screen.getByRole('region', { name: 'Selected documents' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected documents' }));
   expect(bar.getByText('1 selected')).toBeVisible();
   expect(bar.queryByRole('button', { name: 'Combine into one PDF' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Declarations 2026–27' }));
-  await user.click(bar.getByRole('button', { name: 'Combine into one PDF' }));
+  await user.click(await bar.findByRole('button', { name: 'Combine into one PDF' }));
   await waitFor(() => expect(saved).toEqual(['/efile/binary?Token=all']));
   expect(combined).toEqual([{ body: { EFileKeys: [keyOf(2), keyOf(1)], As: 'pdf' } }]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected documents' })).toBeNull());
@@ -184,7 +184,7 @@ test('puts all documents of the page into a ZIP file', async () => {
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Download ZIP' }));
+  await user.click(await screen.findByRole('button', { name: 'Download ZIP' }));
   await waitFor(() => expect(saved).toEqual(['/efile/binary?Token=zip']));
   expect(combined[0]?.body).toEqual({ EFileKeys: [keyOf(1), keyOf(2), keyOf(3)], As: 'zip' });
 });
@@ -195,7 +195,7 @@ test('downloads one document as it is', async () => {
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select Letter' }));
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['/efile/binary?Token=one']));
 });
 
@@ -204,12 +204,12 @@ test('shares one document, unless it was withdrawn', async () => {
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select Declarations 2026–27' }));
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  await user.click(screen.getByRole('button', { name: 'Sharing Declarations 2026–27' }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Sharing Declarations 2026–27' }));
   expect(screen.queryByRole('button', { name: /^Sharing/ })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Old letter' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Old letter' }));
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Declarations 2026–27' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Declarations 2026–27' }));
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
@@ -218,8 +218,8 @@ test('says why documents couldn’t be combined, and keeps them chosen', async (
   const { user } = show();
   await loaded();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Combine into one PDF' }));
-  const bar = within(screen.getByRole('region', { name: 'Selected documents' }));
+  await user.click(await screen.findByRole('button', { name: 'Combine into one PDF' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected documents' }));
   expect(await bar.findByRole('alert')).toHaveTextContent('We couldn’t read “notes.txt”');
   expect(bar.getByText('3 selected')).toBeVisible();
 });
@@ -293,7 +293,7 @@ test('shows three facts of each document on a phone, and the filters in a dialog
   await within(list).findAllByText('Homeowners CHO-1002345 · Mar 17, 2026');
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.selectOptions(screen.getByLabelText('Type'), 'Receipt');
+  await user.selectOptions(await screen.findByLabelText('Type'), 'Receipt');
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
 });
 
@@ -304,7 +304,7 @@ test('asks an insured with several policies which one a file is for, and offers 
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Which policy is it for?' }));
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
-  expect(dialog.getByText('Choose a policy.')).toBeVisible();
+  expect(await dialog.findByText('Choose a policy.')).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Policy'), 'Condo CCU-2302054');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const sheet = await screen.findByRole('dialog', { name: 'Upload files' });

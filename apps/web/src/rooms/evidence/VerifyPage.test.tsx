@@ -70,7 +70,7 @@ it('asks for the whole code', async () => {
   show('/verify');
   await user.type(screen.getByLabelText('Code'), '7k3m');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter all 12 letters and digits/);
+  expect(await screen.findByLabelText('Code')).toHaveAccessibleDescription(/Enter all 12 letters and digits/);
   expect(screen.getByLabelText('Code')).toHaveFocus();
   expect(asked).toEqual([]);
 });

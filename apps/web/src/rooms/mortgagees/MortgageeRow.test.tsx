@@ -2,10 +2,9 @@ import { fail } from '@portico/contract/errors';
 import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuseOnce, type Sent } from '../../testing/api.ts';
+import { answer, held, refuseOnce, type Sent } from '../../testing/api.ts';
 import { renderWithQueries } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
 import { MortgageeRow } from './MortgageeRow.tsx';
@@ -54,7 +53,7 @@ describe('the mortgagees of a term', () => {
       'First mortgageeStonewren Bank, ISAOA/ATIMAPO Box 1, Tampa, FL 33602. Mortgage, number 4400012345',
     );
     await user.click(screen.getByRole('button', { name: 'Add mortgagee to CHO-31' }));
-    expect(within(dialog()).getByLabelText('Second')).toBeChecked();
+    expect(await within(dialog()).findByLabelText('Second')).toBeChecked();
     await press('Cancel');
     show([loanAt(1), { ...loanAt(2), Position: 2 }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull());
@@ -68,19 +67,18 @@ describe('the mortgagees of a term', () => {
 
 describe('the dialog', () => {
   it('adds one by lender, branch by ZIP code and loan number, once, and says that it is an endorsement', async () => {
-    const sent = answer(mortgagees.rows.add, async () => {
-      await delay(50);
-      return loanAt(5);
-    });
+    const added = held(loanAt(5));
+    const sent = answer(mortgagees.rows.add, added.reply);
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     expect(dialog()).toHaveTextContent(
       'This adds an endorsement to policy CHO-31. It takes effect today at no charge, and it’s recorded in the ledger.',
     );
     await chooseStonewren();
-    await user.type(screen.getByLabelText('Loan number'), ' ab-990011');
+    await user.type(await screen.findByLabelText('Loan number'), ' ab-990011');
     await press('Add mortgagee');
     await press('Add mortgagee').catch(() => undefined);
+    added.release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
       {
@@ -154,7 +152,7 @@ describe('the dialog', () => {
     });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
-    const number = screen.getByLabelText('Loan number');
+    const number = await screen.findByLabelText('Loan number');
     await user.clear(number);
     await user.type(number, '777-000');
     await press('Change mortgagee');

@@ -168,8 +168,9 @@ describe('health over time', () => {
     const panel = within(await screen.findByRole('region', { name: 'Requests per minute' }));
     expect(panel.getByRole('img')).toHaveAccessibleName(/in the last hour/);
     await user.click(panel.getByRole('radio', { name: 'Numbers' }));
-    const cells = within(panel.getByRole('table', { name: 'Requests per minute' }))
-      .getAllByRole('row')
+    const cells = (
+      await within(await panel.findByRole('table', { name: 'Requests per minute' })).findAllByRole('row')
+    )
       .slice(1)
       .map((row) =>
         within(row)

@@ -118,7 +118,7 @@ it('previews the HTML in a frame without scripts, styles or links, and shows the
     '<p data-style="margin:0">HTML 1 <a data-href="https://portal.example/">Open</a></p>',
   );
   await user.click(within(dialog).getByRole('radio', { name: 'Text' }));
-  expect(within(dialog).getByText('Text 1')).toBeVisible();
+  expect(await within(dialog).findByText('Text 1')).toBeVisible();
 });
 
 it('sends a failed email again', async () => {
@@ -143,7 +143,7 @@ it('says that codes and links are hidden, and that such an email can’t be sent
   expect(within(dialog).getByText(/^One-time codes and links are hidden. This email can’t/)).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Send again' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Email 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Email 2' }));
   expect(await screen.findByText(/^Only the recipient can read this email/)).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('has the numbers behind each chart', async () => {
   renderPage(<ReportsPage />);
   const panel = within(await screen.findByRole('region', { name: 'Written by month' }));
   await user.click(panel.getByRole('radio', { name: 'Numbers' }));
-  expect(panel.getByRole('row', { name: 'November 2026 $2,200 $5,000 $7,200 $6,000' })).toBeVisible();
+  expect(await panel.findByRole('row', { name: 'November 2026 $2,200 $5,000 $7,200 $6,000' })).toBeVisible();
   expect(panel.queryByRole('img')).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('asks again with what is chosen', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Agent' }), 'Marcus Delacroix');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ AgentKey: keyOf(4) }));
   await user.click(screen.getByRole('radio', { name: 'Custom' }));
-  expect(screen.getByLabelText('From')).toHaveValue('2026-10-01');
+  expect(await screen.findByLabelText('From')).toHaveValue('2026-10-01');
   // Agents have one agency.
   expect(screen.queryByRole('combobox', { name: 'Agency' })).toBeNull();
 });

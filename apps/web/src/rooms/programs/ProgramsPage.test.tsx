@@ -75,11 +75,11 @@ describe('uploading a draft', () => {
     renderPage(<ProgramsPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Upload a draft' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Check and keep' }));
-    expect(screen.getAllByText('Choose a file.').length).toBeGreaterThan(1);
+    expect((await screen.findAllByText('Choose a file.')).length).toBeGreaterThan(1);
     await userEvent.type(screen.getByLabelText('Edition'), '2027.1');
     await choose('Form', 'form.json');
     await choose('Plan', 'hbr.plan.json');
-    await userEvent.click(screen.getByRole('button', { name: 'Check and keep' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check and keep' }));
     expect(await screen.findByText('We found 2 mistakes')).toBeVisible();
     expect(screen.getByText('form.json, line 12, sections.0')).toBeVisible();
     expect(screen.getByText('hbr.plan.json, line 40, tables.age')).toBeVisible();
@@ -107,10 +107,10 @@ describe('an edition', () => {
     openDraft('questions');
     expect(await screen.findByText('If Year built is before 1980')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Rates' }));
-    await userEvent.click(screen.getByText('Base premium: Hurricane and wind'));
-    expect(screen.getByRole('columnheader', { name: 'Zone 2' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByText('Base premium: Hurricane and wind'));
+    expect(await screen.findByRole('columnheader', { name: 'Zone 2' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Charges' }));
-    expect(screen.getByText(/Check it again: last compared Jan 2, 2025/)).toBeVisible();
+    expect(await screen.findByText(/Check it again: last compared Jan 2, 2025/)).toBeVisible();
   });
 
   test('adds up the effect on the book part by part', async () => {
@@ -155,7 +155,7 @@ describe('publishing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'GA' }));
-    await userEvent.type(dialog.getByLabelText('New business from'), '2027-03-01');
+    await userEvent.type(await dialog.findByLabelText('New business from'), '2027-03-01');
     await userEvent.type(dialog.getByLabelText('Renewals from'), '2027-05-01');
     expect(dialog.getByText(/^HO3-HBR-2027\.1 will apply to new business .* in FL\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));

@@ -38,7 +38,7 @@ const summary = (message: string) => screen.getByRole('link', { name: message })
 
 async function sayWhat() {
   await user.click(await screen.findByLabelText('Mortgage company'));
-  await user.type(screen.getByLabelText('Tell us what you need'), 'I paid off my loan.');
+  await user.type(await screen.findByLabelText('Tell us what you need'), 'I paid off my loan.');
   await press('Continue');
 }
 
@@ -119,7 +119,7 @@ describe('asking for a change', () => {
     expect(await screen.findByText(/We kept what you entered last time/)).toBeVisible();
     expect(screen.getByLabelText('Tell us what you need')).toHaveValue('I paid off my loan.');
     await press('Discard it');
-    expect(screen.getByLabelText('Tell us what you need')).toHaveValue('');
+    expect(await screen.findByLabelText('Tell us what you need')).toHaveValue('');
   });
 
   it('goes back to the step whose field the server refuses', async () => {

@@ -27,7 +27,7 @@ it('lists what will be attached, lets go of one, and adds more in the upload she
     'Deed.pdf Remove',
   ]);
   await user.click(screen.getByRole('button', { name: 'Remove Roof.jpg' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Add files' }));
   expect(await screen.findByRole('dialog', { name: 'Upload files' })).toHaveTextContent('policy CHO-1001');
 });

@@ -93,7 +93,7 @@ describe('the requests on a policy', () => {
     };
     const ask = async () => {
       await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
-      return within(screen.getByRole('dialog', { name: 'Withdraw this change request?' }));
+      return within(await screen.findByRole('dialog', { name: 'Withdraw this change request?' }));
     };
 
     it('by the person who asked, who then sees it', async () => {
@@ -181,7 +181,7 @@ describe('the page of a request', () => {
   it('is accepted, and then done', async () => {
     open();
     await choose(/^Accept/);
-    await user.type(screen.getByLabelText('Note to Hannah Whitlock'), 'We’re on it.');
+    await user.type(await screen.findByLabelText('Note to Hannah Whitlock'), 'We’re on it.');
     await save();
     expect((await screen.findAllByText('Accepted by Marcus Delacroix on Nov 16, 2026'))[0]).toBeVisible();
     expect(screen.getByText('We’re on it.')).toBeVisible();
@@ -196,10 +196,10 @@ describe('the page of a request', () => {
     open();
     await screen.findByLabelText('Decline');
     await save();
-    expect(screen.getByRole('link', { name: 'Select a decision.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Select a decision.' })).toBeVisible();
     await choose('Decline');
     await save();
-    expect(screen.getByRole('link', { name: errorText('requestNoteNeeded') })).toBeVisible();
+    expect(await screen.findByRole('link', { name: errorText('requestNoteNeeded') })).toBeVisible();
     expect(decided).toEqual([]);
     await user.type(screen.getByLabelText('Note to Hannah Whitlock'), 'Not in this state.');
     await save();

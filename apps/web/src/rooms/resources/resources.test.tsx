@@ -157,7 +157,7 @@ describe('markets', () => {
     expect(saltmarsh).toHaveTextContent('Surplus lines:');
     expect(saltmarsh).toHaveTextContent(`${agency.Name} isn’t appointed with Saltmarsh Syndicate yet.`);
     await user.click(within(saltmarsh).getByText('Taxes and surcharges in 1 state'));
-    expect(within(saltmarsh).getByRole('row', { name: /Surplus lines tax/ })).toHaveTextContent(
+    expect(await within(saltmarsh).findByRole('row', { name: /Surplus lines tax/ })).toHaveTextContent(
       '4.94%From Jan 1, 2020surplusmanual.exampleChecked Nov 1, 2026',
     );
   });
@@ -237,10 +237,10 @@ describe('availability', () => {
     const asked = answer(rows.place, place);
     show();
     await user.click(await screen.findByRole('button', { name: 'Check' }));
-    expect(screen.getByText('Choose a city or ZIP code from the list.')).toBeVisible();
+    expect(await screen.findByText('Choose a city or ZIP code from the list.')).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'City or ZIP code' }), '34102');
     await user.click(await screen.findByRole('option', { name: /Naples/ }));
-    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(await screen.findByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Yes. You can write 1 of 2 options in Collier County, FL.')).toBeVisible();
     expect(asked).toEqual([{ query: { State: 'FL', County: 'Collier', TermBegin: '2026-11-15' } }]);
     expect(await row(/^Homeowners/)).toHaveTextContent(
@@ -265,7 +265,7 @@ describe('availability', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await user.type(await screen.findByRole('combobox', { name: 'City or ZIP code' }), '34102');
     await user.click(await screen.findByRole('option', { name: /Naples/ }));
-    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(await screen.findByRole('button', { name: 'Check' }));
     expect(await screen.findByText('We couldn’t check this place.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'City or ZIP code' })).toHaveValue('Naples, FL 34102');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -113,7 +113,7 @@ describe('sessions', () => {
     const list = within(screen.getByRole('list', { name: 'Where you’re signed in' }));
     expect(list.getAllByRole('listitem')).toHaveLength(6);
     await press('Show all 30');
-    expect(list.getAllByRole('listitem')).toHaveLength(30);
+    expect(await list.findAllByRole('listitem')).toHaveLength(30);
     expect(list.getByText('x'.repeat(60))).toBeVisible();
     await user.click(
       list.getAllByRole('button', { name: /Sign out of Chrome on Windows/ })[3] as HTMLElement,
@@ -146,7 +146,7 @@ describe('a sensitive change', () => {
     await press('Get new recovery codes');
     await screen.findByRole('dialog', { name: 'Verify it’s you' });
     await user.click(dialog().getByRole('button', { name: 'Continue' }));
-    expect(dialog().getAllByText('Please enter your password.')).not.toHaveLength(0);
+    expect(await dialog().findAllByText('Please enter your password.')).not.toHaveLength(0);
     await user.type(dialog().getByLabelText('Password'), 'wrong{Enter}');
     expect(await dialog().findByText(errorText('passwordIncorrect'))).toBeVisible();
     await user.type(dialog().getByLabelText('Password'), ' or right{Enter}');
@@ -203,8 +203,8 @@ describe('the second step', () => {
     await open(withApp(0));
     expect(screen.getByRole('alert')).toHaveTextContent('You have no recovery codes');
     await press('Turn off');
-    await user.click(dialog().getByRole('button', { name: 'Turn off' }));
-    expect(dialog().getAllByRole('link')).toHaveLength(2);
+    await user.click(await dialog().findByRole('button', { name: 'Turn off' }));
+    expect(await dialog().findAllByRole('link')).toHaveLength(2);
     await user.type(dialog().getByLabelText('Password'), 'mine');
     await user.type(dialog().getByLabelText('Code from the app'), '1234 5678 9012{Enter}');
     await waitFor(() => expect(removed).toEqual([{ body: { Password: 'mine', Code: '123456789012' } }]));
@@ -225,8 +225,8 @@ it('shows a password problem at its field, and keeps what was typed', async () =
   const wrong = refuseOnce(security.rows.changePassword, 'passwordIncorrect');
   await open();
   await press('Change password');
-  await user.click(dialog().getByRole('button', { name: 'Change password' }));
-  expect(dialog().getAllByRole('link')).toHaveLength(2);
+  await user.click(await dialog().findByRole('button', { name: 'Change password' }));
+  expect(await dialog().findAllByRole('link')).toHaveLength(2);
   await user.type(dialog().getByLabelText('Current password'), 'old');
   await user.type(dialog().getByLabelText('New password'), 'new{Enter}');
   expect(await dialog().findByRole('link', { name: errorText('passwordIncorrect') })).toBeVisible();

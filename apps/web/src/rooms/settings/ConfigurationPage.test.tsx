@@ -122,7 +122,7 @@ it('edits lists: emails on lines, states in boxes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const states = await openChange(user, 'States without evidence of insurance');
   await user.click(states.getByLabelText('FL'));
-  await user.click(states.getByText('Save'));
+  await user.click(await states.findByText('Save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ body }) => body.Value)).toEqual(['ann@x.test,bo@x.test,cy@x.test', 'NC,FL']);
 });

@@ -82,7 +82,7 @@ it('says at each field what to correct, and sends nothing', async () => {
   show();
   await user.type(screen.getByLabelText('Email'), 'pat');
   await send();
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(
+  expect(await screen.findByLabelText('Name')).toHaveAccessibleDescription(
     'Error: Enter the name of the person you’re sharing with.',
   );
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(

@@ -62,7 +62,7 @@ it('shows the document in the page by the button, with a download beside it, as 
   expect(viewer.queryByRole('button', { name: 'Details' })).toBeNull();
   await user.click(viewer.getByRole('button', { name: 'Download' }));
   expect(saved).toEqual([window.location.origin + FILE]);
-  await user.click(viewer.getByRole('button', { name: 'Close' }));
+  await user.click(await viewer.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(await button());
   expect(await screen.findByRole('dialog', { name: 'Declarations 2026–27' })).toBeVisible();
@@ -77,7 +77,7 @@ it('downloads without showing it, and again without another opening until that i
   expect(saved).toEqual([window.location.origin + FILE, window.location.origin + FILE]);
   expect(opened).toHaveLength(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(TOKEN.ExpiresAt));
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(opened).toHaveLength(2));
 });
 

@@ -33,7 +33,7 @@ test('shows a report by month and as a whole, with its numbers', async () => {
   const whole = within(screen.getByRole('table', { name: 'Sign-ins in the whole period' }));
   expect(whole.getByRole('row', { name: 'Refused 50 2%' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Numbers' }));
-  const numbers = within(screen.getByRole('table', { name: 'Sign-ins' }));
+  const numbers = within(await screen.findByRole('table', { name: 'Sign-ins' }));
   expect(numbers.getByRole('row', { name: 'October 2026 1,200 40 1,240' })).toBeVisible();
 });
 

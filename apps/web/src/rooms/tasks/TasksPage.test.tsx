@@ -210,7 +210,7 @@ describe('a credit to return', () => {
     await user.click(row.getByRole('button', { name: /^Mark as done/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What happened to the credit?' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as done' }));
-    expect(dialog.getByText('Please write down what you did.')).toBeVisible();
+    expect(await dialog.findByText('Please write down what you did.')).toBeVisible();
     expect(settled).toEqual([]);
     await user.type(dialog.getByLabelText('What did you do?'), 'Refunded by check{Enter}');
     await waitFor(() =>

@@ -160,7 +160,7 @@ describe('editing a contact', () => {
     await press('Save contact');
     const message = 'Enter the ZIP code of the mailing address as 5 or 9 digits, like 33101 or 33101-1234.';
     expect(zip).toHaveAccessibleDescription(`Error: ${message}`);
-    expect(screen.getByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Enter the name of the account.' })).toBeVisible();
     expect(asked).toEqual(['take']);
   });
 
@@ -184,7 +184,7 @@ describe('editing a contact', () => {
     await user.type(zip, '341');
     await physical.findByRole('option', { name: /Marco Island, FL 34145/ });
     await user.keyboard('{ArrowDown}{Enter}');
-    await user.selectOptions(physical.getByLabelText('Unit type'), 'Apartment');
+    await user.selectOptions(await physical.findByLabelText('Unit type'), 'Apartment');
     await user.type(physical.getByLabelText('Apartment number'), '4B');
     expect(part('Mailing address').getByRole('combobox', { name: 'City' })).toHaveValue('Naples');
     await press('Save contact');
@@ -236,7 +236,7 @@ describe('editing a contact', () => {
     await press('Edit contact');
     await enterName('Not to be kept');
     await press('Cancel');
-    expect(screen.getByRole('button', { name: 'Edit contact' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Edit contact' })).toHaveFocus();
     await press('Edit contact');
     expect(await nameField()).toHaveValue('Ann Shaw');
     unmount();
@@ -344,7 +344,7 @@ it('asks before it saves a ZIP code of another city, and only about an address t
   answer(addresses.rows.seek, [{ ...MARCO, PostalCode: '34102', City: 'Naples' }]);
   open();
   await press('Edit contact');
-  const [, city] = screen.getAllByLabelText('City');
+  const [, city] = await screen.findAllByLabelText('City');
   await user.clear(city as HTMLElement);
   await user.type(city as HTMLElement, 'Napels');
   await press('Save contact');
@@ -383,7 +383,7 @@ describe('a stale save', () => {
     expect(within(group('Mailing address: Street')).getByLabelText('Saved now: PO Box 99')).toBeChecked();
     expect(within(group('Name')).queryByRole('radio', { checked: true })).toBeNull();
     await press('Save what I chose');
-    expect(screen.getByRole('link', { name: 'Choose which to keep. Name' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Choose which to keep. Name' })).toBeVisible();
     await user.click(within(group('Name')).getByLabelText('Yours: Mine'));
     await press('Save what I chose');
     expect(await screen.findByText('The contact has been saved.')).toBeVisible();

@@ -103,7 +103,7 @@ describe('the message', () => {
     open([contactOf('1')]);
     await field('Subject');
     await send();
-    const summary = screen.getByRole('alert');
+    const summary = await screen.findByRole('alert');
     for (const text of [MESSAGE_TEXTS.About, MESSAGE_TEXTS.Subject, MESSAGE_TEXTS.Message])
       expect(within(summary).getByRole('link', { name: text })).toBeVisible();
     expect(await field('Message')).toHaveAccessibleDescription(`Error: ${MESSAGE_TEXTS.Message}`);
@@ -116,7 +116,7 @@ describe('the message', () => {
     expect(screen.getByText('2,001 of 2,000 characters')).toBeVisible();
     await user.type(await field('Subject'), 'Roof');
     await send();
-    expect(screen.getByRole('link', { name: MESSAGE_TEXTS.MessageTooLong })).toBeVisible();
+    expect(await screen.findByRole('link', { name: MESSAGE_TEXTS.MessageTooLong })).toBeVisible();
   });
 
   it('says how the agent should reply', async () => {
@@ -165,6 +165,6 @@ describe('the message', () => {
   it('was sent before, and can be read', async () => {
     open([contactOf('1')], [sentMessage]);
     await user.click(await screen.findByText('Roof'));
-    expect(screen.getByText('It is new.')).toBeVisible();
+    expect(await screen.findByText('It is new.')).toBeVisible();
   });
 });

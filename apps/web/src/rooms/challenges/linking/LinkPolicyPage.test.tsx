@@ -217,7 +217,7 @@ describe('the questions', () => {
     await lookUp();
     await screen.findByRole('radiogroup');
     await user.click(button('Continue'));
-    expect(screen.getByRole('link', { name: 'Please select an answer.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Please select an answer.' })).toBeVisible();
     expect(answered).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ it.each([
   ];
   const user = open();
   const { dialog, confirm } = await clear(user, subject);
-  expect(dialog.getByText(words)).toBeVisible();
+  expect(await dialog.findByText(words)).toBeVisible();
   await confirm();
   expect(await screen.findByText('No lockouts')).toBeVisible();
   expect(sent.flat()).toEqual([input]);

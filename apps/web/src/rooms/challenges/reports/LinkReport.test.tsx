@@ -79,8 +79,10 @@ it('shows what was reported, who reported it and when, and how each person was l
 it('wants a choice for everyone and a note', async () => {
   open();
   await choose('Robin Newcomer', 'Restore access');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('link', { name: 'Select whether Hannah Whitlock keeps access.' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByRole('link', { name: 'Select whether Hannah Whitlock keeps access.' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write a short note about your decision.' })).toBeVisible();
   expect(decided).toEqual([]);
 });
@@ -89,7 +91,7 @@ it('restores some, removes others and shows the result', async () => {
   open();
   await choose('Robin Newcomer', 'Restore access');
   await choose('Hannah Whitlock', 'Remove access');
-  await user.type(screen.getByLabelText('Note'), 'Robin is her son.');
+  await user.type(await screen.findByLabelText('Note'), 'Robin is her son.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const closed = await screen.findByText(`This report was closed by Erin Admin on ${formatMoment(AT)}.`);
   expect(document.activeElement).toContainElement(closed);
@@ -125,7 +127,7 @@ it('shows what a colleague decided first', async () => {
   open();
   await choose('Robin Newcomer', 'Remove access');
   await choose('Hannah Whitlock', 'Remove access');
-  await user.type(screen.getByLabelText('Note'), 'x');
+  await user.type(await screen.findByLabelText('Note'), 'x');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^This report was closed by Erin Admin/)).toBeVisible();
 });
@@ -135,7 +137,7 @@ it('keeps what was typed when the server can’t be reached', async () => {
   open();
   await choose('Robin Newcomer', 'Remove access');
   await choose('Hannah Whitlock', 'Restore access');
-  await user.type(screen.getByLabelText('Note'), 'Called her.');
+  await user.type(await screen.findByLabelText('Note'), 'Called her.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Connection Offline')).toBeVisible();
   expect(refused).toHaveLength(1);

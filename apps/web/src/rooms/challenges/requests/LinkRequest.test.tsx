@@ -103,7 +103,7 @@ describe('an access request', () => {
     await choose('Approve as policyholder');
     await save();
     const message = errorText('linkCallNeeded', { phone: '(813) 555-0100' });
-    expect(screen.getByRole('link', { name: message })).toBeVisible();
+    expect(await screen.findByRole('link', { name: message })).toBeVisible();
     expect(screen.getByLabelText('I called (813) 555-0100')).toHaveAccessibleDescription(
       expect.stringContaining(message),
     );
@@ -128,7 +128,7 @@ describe('an access request', () => {
     open();
     await choose('Decline');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await user.type(screen.getByLabelText('Note (optional)'), 'Not known to us.');
+    await user.type(await screen.findByLabelText('Note (optional)'), 'Not known to us.');
     await save();
     expect(await screen.findByText(/^Declined by Marcus Delacroix/)).toBeVisible();
     expect(screen.getByText('Not known to us.')).toBeVisible();
@@ -139,7 +139,7 @@ describe('an access request', () => {
     open();
     await screen.findByLabelText('Decline');
     await save();
-    expect(screen.getByRole('link', { name: 'Select a decision.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Select a decision.' })).toBeVisible();
   });
 
   it('says that access starts a day later after wrong answers', async () => {
@@ -154,7 +154,7 @@ describe('an access request', () => {
     open();
     await choose('Approve as household member');
     expect(
-      screen.getByText('Access will start 24 hours after approval because of wrong answers.'),
+      await screen.findByText('Access will start 24 hours after approval because of wrong answers.'),
     ).toBeVisible();
     await choose('I called (813) 555-0100');
     await save();
@@ -169,7 +169,7 @@ describe('an access request', () => {
     await choose('Approve as policyholder');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await save();
-    expect(screen.getByRole('link', { name: errorText('linkNoteNeeded') })).toBeVisible();
+    expect(await screen.findByRole('link', { name: errorText('linkNoteNeeded') })).toBeVisible();
     await user.type(screen.getByLabelText('How did you verify this request?'), 'Saw the ID.');
     await save();
     expect(await screen.findByText(/^Approved by/)).toBeVisible();
@@ -219,7 +219,7 @@ describe('a decision that the server refuses', () => {
     open();
     await choose('Approve as policyholder');
     await choose('I called (813) 555-0100');
-    await user.type(screen.getByLabelText('Note (optional)'), 'Spoke with Hannah.');
+    await user.type(await screen.findByLabelText('Note (optional)'), 'Spoke with Hannah.');
     await save();
   };
 
@@ -230,7 +230,7 @@ describe('a decision that the server refuses', () => {
     refuse(challenges.rows.decideRequest, code, { phone: '(813) 555-0100' });
     await approve();
     await user.click(await screen.findByRole('link', { name: errorText(code, { phone: '(813) 555-0100' }) }));
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(await screen.findByLabelText(label)).toHaveFocus();
   });
 
   it('keeps what was typed', async () => {

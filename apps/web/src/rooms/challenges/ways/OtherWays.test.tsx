@@ -169,7 +169,7 @@ describe('a locked policy', () => {
     renderPage(<Panel />);
     await openLocked();
     await press('Start chat');
-    expect(screen.getByText('open')).toBeVisible();
+    expect(await screen.findByText('open')).toBeVisible();
   });
 
   it('offers no chat where none has started', async () => {
@@ -318,16 +318,16 @@ describe('a request to the agent', () => {
   it('says who asks and why, and is confirmed', async () => {
     await open();
     await user.click(button('Send request'));
-    expect(screen.getByRole('link', { name: 'Select who you are.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Select who you are.' })).toBeVisible();
     await user.click(screen.getByLabelText('Someone else in the household'));
-    await user.type(screen.getByLabelText('Message (optional)'), 'Hannah is my wife.');
+    await user.type(await screen.findByLabelText('Message (optional)'), 'Hannah is my wife.');
     expect(screen.getByText('18 of 500 characters')).toBeVisible();
     await user.click(button('Send request'));
     expect(await heading('Request sent')).toHaveFocus();
     expect(screen.getByText(SENT)).toBeVisible();
     expect(sent).toEqual([{ ...NUMBER, Role: 'household', Message: 'Hannah is my wife.' }]);
     await press('See other ways');
-    expect(row('Ask your agent').getByText(/^You asked on Nov 15, 2026/)).toBeVisible();
+    expect(await row('Ask your agent').findByText(/^You asked on Nov 15, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
   });
 
@@ -343,22 +343,24 @@ describe('a request to the agent', () => {
     askReply = () => fail('linkRequestLimit');
     await open();
     await user.click(screen.getByLabelText('The policyholder (named insured)'));
-    await user.type(screen.getByLabelText('Message (optional)'), 'Please');
+    await user.type(await screen.findByLabelText('Message (optional)'), 'Please');
     await user.click(button('Send request'));
     expect(await screen.findByText(errorText('linkRequestLimit'))).toBeVisible();
     await press('Choose another way');
     await press('Ask for access');
-    expect(screen.getByLabelText('Message (optional)')).toHaveValue('Please');
+    expect(await screen.findByLabelText('Message (optional)')).toHaveValue('Please');
     expect(screen.getByLabelText('The policyholder (named insured)')).toBeChecked();
   });
 
   it('takes no more than 500 characters', async () => {
     await open();
     await user.click(screen.getByLabelText('The policyholder (named insured)'));
-    await user.click(screen.getByLabelText('Message (optional)'));
+    await user.click(await screen.findByLabelText('Message (optional)'));
     await user.paste('x'.repeat(501));
     await user.click(button('Send request'));
-    expect(screen.getByRole('link', { name: 'Shorten your message to 500 characters.' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: 'Shorten your message to 500 characters.' }),
+    ).toBeVisible();
     expect(sent).toEqual([]);
   });
 

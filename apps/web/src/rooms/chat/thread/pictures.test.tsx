@@ -53,7 +53,7 @@ test('sends a chosen screenshot with what was written, and opens it in full', as
   expect(screen.getByRole('button', { name: 'Add a screenshot' })).toBeVisible();
 
   await user.click(await screen.findByRole('button', { name: 'Picture: This is wrong' }));
-  expect(screen.getByRole('img', { name: 'This is wrong' })).toHaveAttribute(
+  expect(await screen.findByRole('img', { name: 'This is wrong' })).toHaveAttribute(
     'src',
     'data:image/png;base64,cG5n',
   );
@@ -80,11 +80,11 @@ test('waits for the picture, lets go of it, and says why one can’t be used wit
   show();
   await user.type(screen.getByLabelText('Message'), 'Look');
   await choose();
-  expect(screen.getByRole('status')).toHaveTextContent('Adding screen.png…');
+  expect(await screen.findByRole('status')).toHaveTextContent('Adding screen.png…');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   arrive(keyOf(9));
-  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeEnabled();
 
   upload.mockRejectedValueOnce(new PictureRefused('Choose a picture of at most 10 MB.'));
   await choose();

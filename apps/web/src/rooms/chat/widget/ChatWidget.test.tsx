@@ -66,7 +66,7 @@ async function openChat() {
 test('requires a name and an email, and says what to enter', async () => {
   const panel = await openChat();
   await user.click(panel.getByRole('button', { name: 'Start chat' }));
-  expect(panel.getByLabelText('Name')).toHaveAccessibleDescription('Error: Enter your name.');
+  expect(await panel.findByLabelText('Name')).toHaveAccessibleDescription('Error: Enter your name.');
   expect(panel.getByLabelText('Email')).toHaveAccessibleDescription('Error: Enter your email address.');
   expect(opened).toEqual([]);
 });
@@ -90,10 +90,10 @@ test('lets a visitor chat, counts messages while minimized, and minimizes on Esc
 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Chat' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Chat' })).toHaveFocus();
   live.send(said(3, 'staff', 'Are you still there?'));
   await user.click(await screen.findByRole('button', { name: 'Chat, 1 unread' }));
-  expect(screen.getByRole('log')).toHaveTextContent('Are you still there?');
+  expect(await screen.findByRole('log')).toHaveTextContent('Are you still there?');
   expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();
 });
 

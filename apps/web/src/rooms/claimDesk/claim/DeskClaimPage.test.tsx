@@ -169,7 +169,7 @@ describe('the claim', () => {
     ).toBeNull();
     const sent = answer(rows.note, withNote);
     await user.click(screen.getByRole('tab', { name: 'Notes 0' }));
-    await user.type(screen.getByLabelText('Write a note'), 'Called back.');
+    await user.type(await screen.findByLabelText('Write a note'), 'Called back.');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(
       within(await screen.findByRole('list', { name: 'Notes' })).getByText('Called back.'),
@@ -186,7 +186,7 @@ describe('the claim', () => {
     expect(screen.getByText('$12,600 incurred')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Money by coverage', hidden: true })).not.toBeVisible();
     await user.click(money);
-    expect(screen.getByRole('table', { name: 'Money by coverage' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Money by coverage' })).toBeVisible();
   });
 
   test('is sent to the claims office again, and says what went wrong', async () => {
@@ -265,7 +265,7 @@ describe('the facts', () => {
     await user.selectOptions(form.getByLabelText('Catastrophe'), MILTON.Name);
     await user.selectOptions(await form.findByLabelText('Cause'), 'Lightning');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
     await user.type(form.getByLabelText('Reason'), 'Fire report');
     const sent = answer(rows.change, deskOf());
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -292,7 +292,7 @@ describe('the facts', () => {
     const form = await dialog('Assign 1 claim');
     await user.click(form.getByLabelText(/^Leon Boone/));
     const sent = answer(rows.assign, [lineOf(500)]);
-    await user.click(form.getByRole('button', { name: 'Assign' }));
+    await user.click(await form.findByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(500)], AdjusterKey: LEON.Key } }]));
   });
 });
@@ -323,7 +323,7 @@ test('the diary takes what there is to do, and ticks it off', async () => {
 test('messages go to the insured', async () => {
   await show();
   await user.keyboard('m');
-  await user.type(screen.getByLabelText('Write to Hannah Whitlock'), 'We’ll call on Friday.');
+  await user.type(await screen.findByLabelText('Write to Hannah Whitlock'), 'We’ll call on Friday.');
   const sent = answer(claims.rows.message, {
     Key: keyOf(9),
     At: '2026-11-15T12:00:00Z',

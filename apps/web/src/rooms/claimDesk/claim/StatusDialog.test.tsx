@@ -22,14 +22,14 @@ describe('status', () => {
     expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('New status'), 'Closed with payment');
     await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Release the reserve to close the claim.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Release the reserve to close the claim.')).not.toHaveLength(0);
     await user.click(form.getByLabelText('Release the reserve of $9,600.00'));
     const closed = claimOf({
       Next: null,
       Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
     });
     const sent = answer(rows.change, deskOf({ Claim: closed, PromiseList: [] }));
-    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await user.click(await form.findByRole('button', { name: 'Set status' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ params, version: 7, body: { Status: 'CLOSED_PAID', ReleaseReserves: true } }]);
     expect(screen.queryByRole('button', { name: /Request payment/ })).toBeNull();
@@ -41,7 +41,7 @@ describe('status', () => {
     const form = await dialog('Set status');
     await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
     await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
   });
 
   test('tells the second of two adjusters to look again, and keeps what they entered', async () => {
@@ -86,7 +86,7 @@ describe('status', () => {
     const form = await dialog('Set status');
     await user.selectOptions(form.getByLabelText('New status'), 'Duplicate');
     await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Choose the claim that this one duplicates.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Choose the claim that this one duplicates.')).not.toHaveLength(0);
     await user.selectOptions(form.getByLabelText('Duplicate of'), keyOf(501));
     const sent = answer(rows.change, deskOf());
     await user.click(form.getByRole('button', { name: 'Set status' }));
@@ -99,7 +99,7 @@ describe('status', () => {
     const form = await dialog('Set status');
     await user.selectOptions(form.getByLabelText('New status'), 'Denied');
     await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(form.getAllByText('Give a reason.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
     expect(form.getAllByText('Quote the policy provision.')).not.toHaveLength(0);
     expect(form.getByText(/We write the letter/)).toBeVisible();
   });

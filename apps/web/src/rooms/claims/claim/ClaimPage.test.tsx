@@ -106,7 +106,7 @@ test('sends a message, and shows it', async () => {
   });
   renderPage(<ClaimPage />, `/claims/claim?key=${keyOf(500)}`);
   await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
-  const box = screen.getByLabelText('Write to Rosa');
+  const box = await screen.findByLabelText('Write to Rosa');
   expect(box).toHaveFocus();
   await user.type(box, 'What about the gutter?');
   await user.click(screen.getByRole('button', { name: 'Send' }));

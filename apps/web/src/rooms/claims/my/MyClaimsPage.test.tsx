@@ -68,7 +68,7 @@ test('shows reports on this device on top, and removes one after asking', async 
   expect(link).toHaveAttribute('href', `/claims/report?report=${key}`);
   expect(screen.getByText(/Falling tree or limb · 4 Palm Way · Saved/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Finish your report')).toBeNull());
   expect(kept('claimReports').read()).toBeNull();
 });

@@ -87,7 +87,7 @@ test('takes an insured from the safety card to the receipt, words first and phot
   expect(await screen.findByText('What happened?')).toBeVisible();
   expect(await screen.findByText('Homeowners policy CHO-100')).toBeVisible();
   await press('Tree');
-  expect(screen.getByLabelText('Which best describes it?')).toHaveValue('TREE');
+  expect(await screen.findByLabelText('Which best describes it?')).toHaveValue('TREE');
   enter('In your own words', 'A limb fell on the roof.');
   await press('Next');
   await waitFor(() => expect(screen.getByText('When and where?')).toHaveFocus());
@@ -97,7 +97,7 @@ test('takes an insured from the safety card to the receipt, words first and phot
   await user.click(screen.getAllByLabelText('No')[0] ?? document.body);
   await user.click(home ?? document.body);
   expect(hurt).not.toBeChecked();
-  await user.click(screen.getByLabelText('Not yet'));
+  await user.click(await screen.findByLabelText('Not yet'));
   await press('Next');
   expect(await screen.findByLabelText('Best number to reach you')).toHaveValue('(239) 555-0101');
   expect(await screen.findByText('0 of 2 suggested')).toBeVisible();
@@ -130,7 +130,7 @@ test('takes an insured from the safety card to the receipt, words first and phot
 test('says what is missing before the next step, and leads to it', async () => {
   open(`/claims/report?report=${await begin({ ...complete, tile: '', primary: '', description: '' })}`);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(summary).toHaveFocus();
   expect(
     within(summary)
@@ -138,7 +138,7 @@ test('says what is missing before the next step, and leads to it', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose what happened.', 'Tell us what happened.']);
   await user.click(within(summary).getByText('Choose what happened.'));
-  expect(screen.getByRole('button', { name: 'Water' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Water' })).toHaveFocus();
   await press('Water');
   expect(within(summary).queryByText('Choose what happened.')).toBeNull();
 });
@@ -273,7 +273,7 @@ test('asks about a catastrophe and a similar claim where they apply', async () =
   open(`/claims/report?report=${key}&step=2`);
   const question = await screen.findByRole('radiogroup', { name: 'Was this Hurricane Helene?' });
   await user.click(within(question).getByLabelText('Yes'));
-  expect(screen.getByRole('link', { name: 'Open that claim' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open that claim' })).toHaveAttribute(
     'href',
     `/claims/claim?key=${keyOf(8)}`,
   );

@@ -194,17 +194,19 @@ it('previews, compares, restores and withdraws', async () => {
   const user = open();
   await text();
   await user.click(screen.getByRole('tab', { name: 'Preview' }));
-  expect(within(screen.getByRole('article', { name: 'Preview' })).getByText('Ask the roofer.')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('article', { name: 'Preview' })).findByText('Ask the roofer.'),
+  ).toBeVisible();
   expect(screen.getByText('For: Everyone, signed in or not')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Versions' }));
-  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  await user.click(await screen.findByRole('button', { name: 'Compare' }));
   const diff = within(await screen.findByRole('list', { name: 'Changes' }));
   expect(diff.getByText('As it was.')).toHaveAttribute('data-kind', 'removed');
   await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
   await waitFor(() => expect(restored[0]?.body).toEqual({ Number: 1, Version: 4 }));
   await text();
   await user.click(screen.getByRole('tab', { name: 'Versions' }));
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(withdrawn[0]?.body).toEqual({ Number: 1, Version: 4 }));
 });
 

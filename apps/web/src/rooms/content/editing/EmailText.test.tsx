@@ -72,11 +72,11 @@ it('changes an email’s words, puts names where the cursor was, and splits para
   expect(screen.queryByLabelText('Title')).toBeNull();
   fireEvent.change(field, { target: { value: 'Welcome back to ' } });
   await user.click(field);
-  await user.click(screen.getByRole('button', { name: 'Insert {brand}' }));
+  await user.click(await screen.findByRole('button', { name: 'Insert {brand}' }));
   expect(field).toHaveValue('Welcome back to {brand}');
   expect(field).toHaveFocus();
   const paragraphs = `${wording.Paragraphs.join('\n\n')}\n\nCall us\nat any time.`;
-  fireEvent.change(screen.getByLabelText('Text'), { target: { value: paragraphs } });
+  fireEvent.change(await screen.findByLabelText('Text'), { target: { value: paragraphs } });
   await waitFor(
     () =>
       expect(bodySaved()).toMatchObject({
@@ -104,7 +104,7 @@ it('goes back to the original text', async () => {
   fireEvent.change(await subject(), { target: { value: 'Another' } });
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'More.' } });
   await user.click(screen.getByRole('button', { name: 'Use the original text' }));
-  expect(screen.getByLabelText('Subject')).toHaveValue(wording.Subject);
+  expect(await screen.findByLabelText('Subject')).toHaveValue(wording.Subject);
   expect(screen.getByLabelText('Text')).toHaveValue(wording.Paragraphs.join('\n\n'));
   await waitFor(() => expect(bodySaved()).toEqual(wording), SOON);
   expect(screen.getByRole('button', { name: 'Use the original text' })).toBeDisabled();
@@ -124,7 +124,9 @@ it('previews the email on each brand, as HTML and as text', async () => {
   await user.selectOptions(screen.getByLabelText('Brand'), 'Calder Claims');
   expect(await screen.findByRole('heading', { name: 'For claims' }, SOON)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Text' }));
-  expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Text for claims')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('region', { name: 'Preview' })).findByText('Text for claims'),
+  ).toBeVisible();
   expect(asked.map(({ params }) => params.slug)).toContain('signIn.alreadySignedUp');
 });
 
@@ -159,7 +161,7 @@ it('saves and publishes no code that can’t be read, and keeps it while someone
   expect(screen.getByRole('button', { name: 'Edit in the form' })).toBeDisabled();
   press('Publish');
   await user.click(screen.getByRole('tab', { name: 'Preview' }));
-  await user.click(screen.getByRole('tab', { name: 'Edit' }));
+  await user.click(await screen.findByRole('tab', { name: 'Edit' }));
   expect(await codeField()).toHaveValue('{ "Subject": "Half');
   expect(saves).toHaveLength(0);
   await type(codeOf({ ...wording, Heading: 'Whole again' }));

@@ -173,7 +173,7 @@ describe('searching', () => {
     expect(screen.getByText('Nothing found for “ANSWÉR zebra”')).toBeVisible();
     expect(screen.getByText(/Email us at/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
-    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    expect(await screen.findAllByRole('tab')).toHaveLength(3);
   });
 });
 
@@ -200,7 +200,7 @@ describe('the video', () => {
     act(() => session.set({ token: makeToken(), enableTracking: true }));
     const user = open('/?help=link-a-policy');
     await user.click(await screen.findByRole('button', { name: 'Watch the video (15 seconds)' }));
-    return screen.getByLabelText<HTMLVideoElement>('Link a policy', { selector: 'video' });
+    return await screen.findByLabelText<HTMLVideoElement>('Link a policy', { selector: 'video' });
   }
   /** Says which seconds of ten have been played. */
   function reach(video: HTMLVideoElement, ...ranges: [number, number][]) {

@@ -147,7 +147,7 @@ test('hides several at once, tells which one was refused, and the next try is fo
   const user = await show();
   await choose(user, 'Receipt', 'Roof', 'Inspection');
   elsewhere(3, {});
-  await user.click(bar().getByRole('button', { name: 'Hide from policyholder' }));
+  await user.click(await bar().findByRole('button', { name: 'Hide from policyholder' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t change 1 of 2 documents because someone else just changed them.',
   );
@@ -165,16 +165,16 @@ test('hides several at once, tells which one was refused, and the next try is fo
 test('renames and retypes a draft', async () => {
   const user = await show();
   await choose(user, 'Roof');
-  await user.click(bar().getByRole('button', { name: 'Edit' }));
+  await user.click(await bar().findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }));
   await user.clear(dialog.getByLabelText('Title'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getAllByText('Enter a title.').length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText('Enter a title.')).length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText('Title'), 'North side');
   await dialog.findByRole('option', { name: 'Inspection' });
   await user.selectOptions(dialog.getByLabelText('Type'), 'Inspection');
   await user.click(dialog.getByRole('radio', { name: 'Agent and staff' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ body }) => body)).toEqual([
     { Key: keyOf(3), Version: 1, Title: 'North side', EFileTypeKey: 'INSPECTION', Audience: 'agent' },
@@ -185,7 +185,7 @@ test('renames and retypes a draft', async () => {
 test('keeps what was entered when someone else saved first, and saves it from there', async () => {
   const user = await show();
   await choose(user, 'Roof');
-  await user.click(bar().getByRole('button', { name: 'Edit' }));
+  await user.click(await bar().findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }));
   elsewhere(3, { Title: 'Roof, east' });
   await user.type(dialog.getByLabelText('Title'), ' of the barn');
@@ -200,7 +200,7 @@ test('keeps what was entered when someone else saved first, and saves it from th
 test('says that a document became final meanwhile, without losing what was entered', async () => {
   const user = await show();
   await choose(user, 'Roof');
-  await user.click(bar().getByRole('button', { name: 'Edit' }));
+  await user.click(await bar().findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }));
   refuseOnce(uploads.rows.set, 'documentFinal', { title: 'Roof' });
   elsewhere(3, { State: 'final' });
@@ -223,7 +223,7 @@ test('those who uploaded a draft change its title and type, and withdraw it', as
   await choose(user, 'Receipt');
   expect(bar().queryByRole('button', { name: 'Edit' })).toBeNull();
   await choose(user, 'Receipt', 'Leak');
-  await user.click(bar().getByRole('button', { name: 'Edit' }));
+  await user.click(await bar().findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }));
   expect(dialog.queryByRole('radio')).toBeNull();
   await dialog.findByRole('option', { name: 'Photo of the property' });

@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     expect(details).not.toBeVisible();
     await user.click(card.getByText(/this term, up/));
     expect(details).toBeVisible();
-    expect(card.getByText('Your deductible is unchanged at $2,500.')).toBeVisible();
+    expect(await card.findByText('Your deductible is unchanged at $2,500.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your policy' })).toBeVisible();
   });
 
@@ -249,7 +249,7 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(where()).toBe('/insured/dashboard?from=mail');
     expect(screen.queryByText('Policy CHO-1001 is linked to your account')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('doesn’t welcome a policy without ?new=1', async () => {

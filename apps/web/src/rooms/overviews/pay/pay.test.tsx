@@ -63,7 +63,7 @@ describe('Pay now', () => {
     const sent = answer(payments.rows.start, { Reference: keyOf(7), Url: url });
     const dialog = await openDialog();
     await user.click(dialog.getByRole('radio', { name: 'The whole balance: $1,184.26' }));
-    await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+    await user.click(await dialog.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { AmountCents: 118_426 } }]));
   });
 

@@ -207,7 +207,7 @@ describe('the payment schedule', () => {
     for (const text of ['$169.18 is due Dec 7, 2026.', 'Payment 4 of 10 · 7 left', '$507.54 paid so far'])
       expect(part.getByText(text)).toBeVisible();
     await user.click(part.getByText('See all due dates'));
-    const table = part.getByRole('table', { name: 'Payment schedule of CHO-1001' });
+    const table = await part.findByRole('table', { name: 'Payment schedule of CHO-1001' });
     const lines = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
@@ -306,9 +306,9 @@ describe('a receipt', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     expect(print).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Back to Payment History' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to Payment History' }));
     expect(where()).toBe('?year=2026');
-    expect(screen.getByRole('heading', { level: 1, name: 'Payment History' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment History' })).toHaveFocus();
   });
 
   it('looks missing if it is unknown or someone else’s', async () => {

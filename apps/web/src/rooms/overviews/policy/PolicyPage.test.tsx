@@ -98,7 +98,7 @@ describe('the policy page', () => {
     for (const text of ['$169.18 is due Dec 7, 2026.', 'Payment 4 of 10 · 7 left', '$507.54 paid so far'])
       expect(billing.getByText(text)).toBeVisible();
     await user.click(billing.getByText('See all due dates'));
-    expect(billing.getByRole('table', { name: 'Payment schedule of CHO-1001' })).toBeVisible();
+    expect(await billing.findByRole('table', { name: 'Payment schedule of CHO-1001' })).toBeVisible();
     expect(billing.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   });
 

@@ -39,7 +39,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Change email' })
 async function askForCodes() {
   show();
   await user.click(await screen.findByRole('button', { name: 'Change email' }));
-  await user.type(dialog().getByLabelText('New email'), `${NEW}{Enter}`);
+  await user.type(await dialog().findByLabelText('New email'), `${NEW}{Enter}`);
   await dialog().findByLabelText(`Code sent to ${NEW}`);
 }
 async function enter(oldCode: string, newCode: string) {
@@ -62,7 +62,7 @@ it('both codes change it: with their key, over the version on the screen, and wi
   const codes = replyToCodes({ SecurityCodeKey: null, TriesLeft: 1 }, { SecurityCodeKey: KEY, TriesLeft: 0 });
   await askForCodes();
   await enter('12345', '1');
-  expect(dialog().getAllByText('Please enter the 6 digits of the code.')).not.toHaveLength(0);
+  expect(await dialog().findAllByText('Please enter the 6 digits of the code.')).not.toHaveLength(0);
   expect(codes).toEqual([]);
   await enter('111 111', '222-222');
   expect(await dialog().findByText(/codes is incorrect.*You have one try left\./)).toBeVisible();
@@ -85,14 +85,14 @@ it('codes that no longer count lead back to the address, which stays typed', asy
   await enter('111111', '222222');
   expect(await dialog().findByText(/the codes have expired\. Please ask for new ones\./)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Start again' }));
-  expect(dialog().getByLabelText('New email')).toHaveValue(NEW);
+  expect(await dialog().findByLabelText('New email')).toHaveValue(NEW);
 });
 
 it('says at the field how long to wait after too many changes', async () => {
   refuse(persons.rows.startEmailChange, 'tooManyRequests', { seconds: 7000 });
   show();
   await user.click(await screen.findByRole('button', { name: 'Change email' }));
-  await user.type(dialog().getByLabelText('New email'), 'ann@example.com{Enter}');
+  await user.type(await dialog().findByLabelText('New email'), 'ann@example.com{Enter}');
   expect(
     await dialog().findByRole('link', { name: /Please try again in 2 hours, or call us/ }),
   ).toBeVisible();
@@ -103,7 +103,7 @@ it('an invalid address, or the current one, shows an error at the field', async 
   refuse(persons.rows.startEmailChange, 'badRequest', {}, fields);
   show();
   await user.click(await screen.findByRole('button', { name: 'Change email' }));
-  await user.type(dialog().getByLabelText('New email'), 'nonsense{Enter}');
+  await user.type(await dialog().findByLabelText('New email'), 'nonsense{Enter}');
   expect(dialog().getByRole('link', { name: /like name@example.com/ })).toBeVisible();
   await user.clear(dialog().getByLabelText('New email'));
   await user.type(dialog().getByLabelText('New email'), `${OLD}{Enter}`);

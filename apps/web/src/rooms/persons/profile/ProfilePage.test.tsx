@@ -114,11 +114,11 @@ describe('the profile', () => {
       'Please select your preferred contact time.',
       'Please select your preferred contact method.',
     ])
-      expect(screen.getByRole('link', { name: text })).toBeVisible();
+      expect(await screen.findByRole('link', { name: text })).toBeVisible();
     expect(await field('Mobile number')).toHaveValue('(239) 555');
     expect(await field('Mobile number')).toBeInvalid();
     await user.click(screen.getByRole('link', { name: 'Please select your preferred contact method.' }));
-    expect(screen.getByLabelText('Phone')).toHaveFocus();
+    expect(await screen.findByLabelText('Phone')).toHaveFocus();
     expect(sent).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describe('the source of a draft', () => {
     expect(screen.getByText('Marked on line 3: “minimum” is too small.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'form.json, 1 mistake' })).not.toBeChecked();
     await userEvent.click(found.getByRole('button', { name: 'form.json, line 1, sections' }));
-    expect(screen.getByText('form.json, line 1')).toBeVisible();
+    expect(await screen.findByText('form.json, line 1')).toBeVisible();
     expect(screen.getByText('Marked on line 1: “sections” is missing.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'form.json, 1 mistake' })).toBeChecked();
     expect(screen.getByText(/^Not saved yet/)).toBeVisible();
@@ -187,7 +187,7 @@ describe('the source of a published edition', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy to a new draft' }));
     expect(await plan()).not.toHaveAttribute('readonly');
     await save();
-    expect(screen.getAllByText('Enter a year and a number, like 2026.2.')[0]).toBeVisible();
+    expect((await screen.findAllByText('Enter a year and a number, like 2026.2.'))[0]).toBeVisible();
     await userEvent.type(screen.getByLabelText('Number of the new draft'), '2027.1');
     answer(rows.one, details(draft));
     await save();

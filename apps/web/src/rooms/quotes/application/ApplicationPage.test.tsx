@@ -105,7 +105,7 @@ test('leads from a step of the price to its question, and names the documents', 
   expect(price.getByText('Roof inspection').closest('li')).toHaveTextContent('due 30 days after binding');
   await user.keyboard('e');
   expect(price.queryByRole('button', { name: 'Base premium' })).toBeNull();
-  await user.click(price.getByRole('button', { name: 'Dwelling limit' }));
+  await user.click(await price.findByRole('button', { name: 'Dwelling limit' }));
   expect(await screen.findByRole('heading', { name: /^Coverages/ })).toBeVisible();
   expect(screen.getByLabelText(/^Dwelling \(A\)/)).toHaveFocus();
 });
@@ -232,7 +232,7 @@ test('starts from what was saved when it’s opened again', async () => {
   renderRouter(router);
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('radio', { name: /^Central station/ }));
-  await user.click(screen.getByRole('button', { name: 'Compare offers' }));
+  await user.click(await screen.findByRole('button', { name: 'Compare offers' }));
   await user.click(await screen.findByRole('link', { name: 'Back to the application' }));
   await user.click(await screen.findByRole('radio', { name: /^Central station/ }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -92,7 +92,7 @@ test('shows the offers of the quote’s program side by side, and only what diff
   expect(within(table).getByText('+$102.60 a year')).toBeVisible();
   expect(within(table).getByText('Lowest price')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Everything (2)' }));
-  expect(within(table).getByText('Dwelling (A)')).toBeVisible();
+  expect(await within(table).findByText('Dwelling (A)')).toBeVisible();
 });
 
 test('says why an offer isn’t possible, with a link to the answer', async () => {
@@ -152,11 +152,11 @@ test('the arrows go from offer to offer', async () => {
   show();
   await screen.findByRole('table');
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('columnheader', { name: 'Harborline Mutual, Homeowners' })).toHaveFocus();
+  expect(await screen.findByRole('columnheader', { name: 'Harborline Mutual, Homeowners' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(await take('Lanternfield Specialty, Homeowners')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('columnheader', { name: 'Harborline Mutual, Homeowners' })).toHaveFocus();
+  expect(await screen.findByRole('columnheader', { name: 'Harborline Mutual, Homeowners' })).toHaveFocus();
 });
 
 test('a line that only one offer has differs, and one price alone isn’t the lowest', () => {

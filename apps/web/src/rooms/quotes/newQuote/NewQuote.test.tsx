@@ -124,7 +124,7 @@ async function fillIn({ user, dialog }: Shown, street = '9 Quetzal Court') {
   await user.paste(street);
   await user.type(dialog.getByRole('combobox', { name: 'City' }), 'napl');
   await user.click(await dialog.findByRole('option', { name: /Naples, FL 34102/ }));
-  await user.click(dialog.getByLabelText('Applicant’s name'));
+  await user.click(await dialog.findByLabelText('Applicant’s name'));
   await user.paste('Ximena Quillfeather');
   await user.selectOptions(dialog.getByLabelText('Program'), 'Homeowners');
   await user.selectOptions(dialog.getByLabelText('Market'), 'Harborline Mutual');
@@ -193,7 +193,7 @@ test('says at the market that it doesn’t write the program there, until anothe
   const page = await show();
   await fillIn(page);
   await create(page);
-  const market = page.dialog.getByLabelText('Market');
+  const market = await page.dialog.findByLabelText('Market');
   await waitFor(() => expect(market).toHaveAccessibleDescription(`Error: ${message}`));
   expect(page.dialog.getByLabelText('Applicant’s name')).toHaveValue('Ximena Quillfeather');
   expect(market).toHaveValue(HARBORLINE.Key);

@@ -106,9 +106,9 @@ test('keeps stage, search, filter, order and page in the address', async () => {
   await screen.findByRole('option', { name: 'Homeowners' });
   expect(asked.at(-1)?.query).toEqual({ Skip: 50, Take: 50 });
   await user.click(screen.getByRole('link', { name: /^Rated/ }));
-  await user.selectOptions(screen.getByLabelText('Program'), 'Homeowners');
+  await user.selectOptions(await screen.findByLabelText('Program'), 'Homeowners');
   await user.click(screen.getByRole('button', { name: 'Total' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rueck{Enter}');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rueck{Enter}');
   await waitFor(() =>
     expect(asked.at(-1)?.query).toEqual({
       Stage: 'rated',
@@ -137,11 +137,11 @@ test('sets a follow-up by keyboard, and keeps the dialog when the quote has chan
   const { user } = show();
   await screen.findByRole('link', { name: 'Janiya Ruecker 1' });
   await user.keyboard('jj');
-  expect(screen.getByRole('link', { name: 'Janiya Ruecker 2' })).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Janiya Ruecker 2' })).toHaveFocus();
   await user.keyboard('t');
   const dialog = within(await screen.findByRole('dialog', { name: 'Follow up with Janiya Ruecker 2' }));
   await user.click(dialog.getByRole('button', { name: 'In a week' }));
-  expect(dialog.getByLabelText('Follow up on')).toHaveValue('2026-11-22');
+  expect(await dialog.findByLabelText('Follow up on')).toHaveValue('2026-11-22');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/Someone else changed this quote/)).toBeVisible();
   expect(dialog.getByLabelText('Follow up on')).toHaveValue('2026-11-22');

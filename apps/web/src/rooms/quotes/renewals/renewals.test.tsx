@@ -124,7 +124,7 @@ describe('an insured', () => {
     const { user } = show();
     await heading();
     await user.click(screen.getByRole('radio', { name: /Raise your deductible/ }));
-    await user.click(screen.getByRole('button', { name: 'Accept and renew' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept and renew' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Renew for $2,494.00' }));
     await user.click(dialog.getByRole('radio', { name: /2 payments/ }));
     answer(renewals.rows.get, {
@@ -133,7 +133,7 @@ describe('an insured', () => {
       WhatIfList: [],
       AnsweredAt: '2026-11-15T12:00:00.000Z',
     });
-    await user.click(dialog.getByRole('button', { name: 'Accept for $2,494.00' }));
+    await user.click(await dialog.findByRole('button', { name: 'Accept for $2,494.00' }));
     expect(await screen.findByRole('link', { name: 'See your new term and pay' })).toHaveAttribute(
       'href',
       `/insured/policy?policy=${offer.Policy.Key}`,
@@ -164,7 +164,7 @@ describe('an insured', () => {
     await heading();
     await user.click(screen.getByRole('radio', { name: /Add a monitored alarm/ }));
     expect(screen.queryByRole('button', { name: 'Accept and renew' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ask for this' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask for this' }));
     const field = await screen.findByRole('textbox', { name: 'Your message' });
     await waitFor(() => expect(field).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Send message' }));
@@ -310,7 +310,7 @@ describe('the renewals of a book', () => {
     refuseOnce(renewals.rows.generate, 'businessError', { message: 'We can’t offer to renew this policy.' });
     showTerm();
     await userEvent.click(await screen.findByRole('button', { name: 'Offer the renewal' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Offer the renewal now?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer the renewal now?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send the offer' }));
     expect(await dialog.findByText('We can’t offer to renew this policy.')).toBeVisible();
 

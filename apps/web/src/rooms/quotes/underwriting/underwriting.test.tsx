@@ -105,7 +105,7 @@ test('shows the conversation, and sends a message', async () => {
   );
   expect(first).toHaveTextContent(/Uma Writer.*Question from the underwriter.*Was the roof repaired\?/);
   await user.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(screen.getByLabelText('New message')).toHaveAccessibleDescription(/Write a message first\./);
+  expect(await screen.findByLabelText('New message')).toHaveAccessibleDescription(/Write a message first\./);
   await user.type(screen.getByLabelText('New message'), 'Yes, in March.');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   await vi.waitFor(() => expect(screen.getByLabelText('New message')).toHaveValue(''));
@@ -127,12 +127,12 @@ test('lets underwriters decide, and wants a reason to decline', async () => {
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline: Garland Moore' }));
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(dialog.getByLabelText('Message')).toBeInvalid();
+  expect(await dialog.findByLabelText('Message')).toBeInvalid();
   expect(dialog.getByRole('checkbox', { name: 'Losses' })).toHaveAccessibleDescription(
     'Error: Choose at least one reason.',
   );
   await user.click(dialog.getByRole('checkbox', { name: 'Losses' }));
-  await user.type(dialog.getByLabelText('Message'), 'Too many losses.');
+  await user.type(await dialog.findByLabelText('Message'), 'Too many losses.');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(sent.map(({ body }) => body)).toEqual([
@@ -154,12 +154,12 @@ test('approves with the program’s conditions and others, one value for each an
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = dialog.getByRole('button', { name: 'Approve with conditions' });
   await user.click(confirm);
-  expect(dialog.getByRole('checkbox', { name: 'Deductible: $5,000 (−$194)' })).toHaveAccessibleDescription(
-    'Error: Choose a condition, or write one.',
-  );
+  expect(
+    await dialog.findByRole('checkbox', { name: 'Deductible: $5,000 (−$194)' }),
+  ).toHaveAccessibleDescription('Error: Choose a condition, or write one.');
   for (const name of [/\$5,000/, /\$10,000/, /Roof inspection/])
     await user.click(dialog.getByRole('checkbox', { name }));
-  expect(dialog.getByRole('checkbox', { name: /\$5,000/ })).not.toBeChecked();
+  expect(await dialog.findByRole('checkbox', { name: /\$5,000/ })).not.toBeChecked();
   await user.type(
     dialog.getByLabelText('Other conditions (optional)'),
     'Trim the tree{Enter}{Enter}Fence the pool',
@@ -203,13 +203,13 @@ test('lets underwriters approve a document, reject it with a note, and waive it'
   const sent = answer(rows.item, SENT);
   const user = show({ ...REFERRED, UnderwritingItemList: [itemOf(1), SENT] });
   await user.click(screen.getByRole('button', { name: 'Approve Four-point inspection' }));
-  await user.click(screen.getByRole('button', { name: 'Reject Four-point inspection' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject Four-point inspection' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject: Four-point inspection' }));
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(dialog.getByLabelText('What’s wrong with it?')).toBeInvalid();
+  expect(await dialog.findByLabelText('What’s wrong with it?')).toBeInvalid();
   await user.type(dialog.getByLabelText('What’s wrong with it?'), 'It’s from 2019.');
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  await user.click(screen.getByRole('button', { name: 'Waive Four-point inspection' }));
+  await user.click(await screen.findByRole('button', { name: 'Waive Four-point inspection' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Waive' }));
   await vi.waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([
@@ -246,7 +246,7 @@ test('appeals with an answer that has changed', async () => {
   await user.type(screen.getByLabelText('New answer'), '2');
   await user.type(screen.getByLabelText('Message'), 'One was withdrawn.');
   await user.click(screen.getByRole('button', { name: 'Send appeal' }));
-  expect(screen.getByLabelText('New answer')).toBeInvalid();
+  expect(await screen.findByLabelText('New answer')).toBeInvalid();
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText('New answer'));
   await user.type(screen.getByLabelText('New answer'), '1');

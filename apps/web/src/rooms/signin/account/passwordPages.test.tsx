@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ body: { email: 'ann@example.com' } }]);
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
     await userEvent.click(screen.getByRole('button', { name: 'Change what you entered' }));
-    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+    expect(await screen.findByLabelText('Email')).toHaveValue('ann@example.com');
   });
 
   it('starts with what was typed on Login, or else with the remembered username', () => {
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
   it('needs an email address', async () => {
     const sent = answer(signin.rows.forgotPassword, {});
     await ask('ann');
-    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(await screen.findByLabelText('Email')).toBeInvalid();
     expect(sent).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('a new password', () => {
   ])('%s is refused on the page', async (password, message) => {
     const sent = answer(signin.rows.resetPassword, {});
     await choose(password);
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(
       expect.stringContaining(message),
     );
     expect(sent).toEqual([]);
@@ -118,7 +118,7 @@ describe('a new password', () => {
     const fields = [{ path: 'password', message: PASSWORD_PROBLEMS.holdsEmail }];
     refuse(signin.rows.resetPassword, 'passwordTooWeak', {}, fields);
     await choose('annabelle river moth');
-    const field = screen.getByLabelText('New password');
+    const field = await screen.findByLabelText('New password');
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(expect.stringContaining(PASSWORD_PROBLEMS.holdsEmail));
     expect(field).toHaveFocus();

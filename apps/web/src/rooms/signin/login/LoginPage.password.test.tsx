@@ -1,9 +1,9 @@
 import { errorText } from '@portico/contract/errors';
 import { signin } from '@portico/contract/rooms/signin';
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refuse, server } from '../../../testing/api.ts';
+import { answer, held, refuse, server } from '../../../testing/api.ts';
 import { GOES_ON, loginScreen, password, press, signIn, username } from './LoginPage.fixture.tsx';
 
 vi.mock('./leaveFor.ts', { spy: true });
@@ -40,14 +40,13 @@ describe('signing in', () => {
   });
 
   it('submits once, however often it is pressed', async () => {
-    const sent = answer(submit, async () => {
-      await delay(50);
-      return GOES_ON;
-    });
+    const accepted = held(GOES_ON);
+    const sent = answer(submit, accepted.reply);
     const user = open();
     await signIn(user);
     await press(user, 'Sign in');
     await user.type(password(), '{Enter}');
+    accepted.release();
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(sent).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ describe('money', () => {
     await user.type(form.getByLabelText('Reserve'), 'lots');
     await user.type(form.getByLabelText('Reason'), 'Inventory');
     await user.click(form.getByRole('button', { name: 'Set reserve' }));
-    expect(form.getAllByText('Enter an amount.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Enter an amount.')).not.toHaveLength(0);
     await user.clear(form.getByLabelText('Reserve'));
     await user.type(form.getByLabelText('Reserve'), '$2,500');
     const sent = answer(rows.reserve, deskOf());
@@ -77,7 +77,7 @@ describe('money', () => {
     const sent = answer(rows.payment, issued);
     await user.click(screen.getByRole('button', { name: /^Issue/ }));
     await user.click(await screen.findByRole('button', { name: /^Void/ }));
-    expect((await dialog('Void this payment?')).getByText(/we book the reversal/)).toBeVisible();
+    expect(await (await dialog('Void this payment?')).findByText(/we book the reversal/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Void payment' }));
     await waitFor(() => expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue', 'Void']));
   });
@@ -104,9 +104,9 @@ describe('recoveries and the ledger', () => {
     await user.click(screen.getByRole('button', { name: 'Record recovery' }));
     const form = await dialog('Record a recovery');
     await user.click(form.getByRole('button', { name: 'Record recovery' }));
-    expect(form.getAllByText('Choose where the money came from.')).not.toHaveLength(0);
+    expect(await form.findAllByText('Choose where the money came from.')).not.toHaveLength(0);
     await user.click(form.getByLabelText('Subrogation'));
-    await user.type(form.getByLabelText('Amount'), '3000.01');
+    await user.type(await form.findByLabelText('Amount'), '3000.01');
     expect(form.getByText('This is more than we’ve paid on this coverage.')).toBeVisible();
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '1,200');
@@ -132,7 +132,7 @@ describe('recoveries and the ledger', () => {
   test('list every entry with what the claim had come to', async () => {
     await show(deskOf({ EntryList: Array.from({ length: 60 }, (_, at) => entryOf(60 - at)) }));
     await user.click(screen.getByRole('button', { name: 'Ledger, 60 entries' }));
-    const table = within((await dialog('Ledger')).getByRole('table', { name: 'Ledger' }));
+    const table = within(await (await dialog('Ledger')).findByRole('table', { name: 'Ledger' }));
     expect(table.getAllByRole('row')).toHaveLength(61);
     expect(table.getAllByRole('row')[1]).toHaveTextContent('+$1,000.00$60,000.00$0.00$0.00$60,000.00');
   });

@@ -51,6 +51,6 @@ test('asks for a day', async () => {
   const sent = answer(quotes.rows.change, application);
   show();
   await choose('');
-  expect(screen.getByText('Please choose a day.')).toBeVisible();
+  expect(await screen.findByText('Please choose a day.')).toBeVisible();
   expect(sent).toEqual([]);
 });
