@@ -2,94 +2,105 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { notYet, remember } from './checked.ts';
+import { type Seen, survey } from './survey.ts';
 
 /** Its own `axe.source` isn't minified, and every page takes twice as long to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** These need every element's place on the page, which is most of axe's work. */
+const OF_PLACES = ['color-contrast', 'target-size'];
+/** These are about the page: its headings and landmarks, its title and language. */
+const OF_PAGES =
+  /^(accesskeys|bypass|document-title|duplicate-id-aria|frame-.+|heading-order|html-.+|landmark-.+|meta-.+|page-.+|region|skip-link)$/;
+
 /** A page that is still changing into another one has no heading for a moment. */
-const SETTLED = { timeout: 10_000, intervals: [500, 1_000, 2_000] };
-
-/** This screen has no accessibility violation that axe can find. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(async () => expect(await violationsOf(page)).toEqual([])).toPass(SETTLED);
-  await expectContrast(page);
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return page.evaluate(async () => {
-    const inPage = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await inPage.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'color-contrast': { enabled: false } },
-      resultTypes: ['violations'],
-    });
-    // Axe lets a small button pass that nothing else is near, which may be so only until a line wraps.
-    const small = [...document.querySelectorAll('button, summary')].filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height < 24 && element.checkVisibility();
-    });
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ...small.map(({ outerHTML }) => `lower than 24 pixels: ${outerHTML}`),
-    ];
-  });
-}
-
-/** What this process has checked: the classes and states from the root to a text, in one color scheme and width. */
-const checkedLooks = new Set<string>();
+const PAUSES = [500, 1_000, 2_000];
 
 /**
- * Every text on this screen has enough contrast. That is most of axe's work, so each look is checked once: of a list's
- * rows the first, and of the header only what no earlier screen has shown.
+ * This screen has no accessibility violation that axe can find. What an earlier screen of any journey has shown in the
+ * same way isn't checked again: of a list's rows the first, and the header once for each role and width.
  */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNone(page, ['shapes', 'looks']);
+}
+
+/** Every text on this screen has enough contrast, and every target is large enough. For another color scheme. */
 export async function expectContrast(page: Page): Promise<void> {
-  await loadAxe(page);
-  const looks = await page.evaluate(() => {
-    const state =
-      /^(class|disabled|readonly|data-.+|aria-(current|selected|checked|pressed|expanded|invalid|disabled|sort))$/;
-    const described = (element: Element) =>
-      [
-        element.localName,
-        ...[...element.attributes].filter(({ name }) => state.test(name)).map(({ value }) => value),
-      ].join('.');
-    const lookOf = (element: Element | null): string =>
-      element === null ? '' : `${lookOf(element.parentElement)} ${described(element)}`;
-    const hasText = (element: Element) =>
-      element.matches('input, textarea, select') ||
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const colors = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    // Behind a modal everything is inert, and axe can't judge it.
-    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    const texts = new Map<string, Element>();
-    for (const element of [top, ...top.querySelectorAll('*')]) {
-      if (!hasText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        continue;
-      const look = `${colors} ${innerWidth}${lookOf(element)}`;
-      if (!texts.has(look)) texts.set(look, element);
-    }
-    (window as unknown as { texts: typeof texts }).texts = texts;
-    return [...texts.keys()];
-  });
-  const fresh = looks.filter((look) => !checkedLooks.has(look));
-  if (fresh.length === 0) return;
-  const violations = await page.evaluate(async (fresh) => {
-    const { axe: inPage, texts } = window as unknown as { axe: typeof axe; texts: Map<string, Element> };
-    const include = fresh.flatMap((look) => texts.get(look) ?? []).filter((element) => element.isConnected);
-    if (include.length === 0) return [];
-    const { violations } = await inPage.run(
-      { include },
-      { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] },
-    );
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
-    );
-  }, fresh);
-  expect(violations).toEqual([]);
-  for (const look of fresh) checkedLooks.add(look);
+  await expectNone(page, ['looks']);
+}
+
+type Kind = 'shapes' | 'looks';
+
+async function expectNone(page: Page, kinds: readonly Kind[]): Promise<void> {
+  let found = await violationsOf(page, kinds);
+  for (const pause of PAUSES) {
+    if (found.length === 0) return;
+    await page.waitForTimeout(pause);
+    found = await violationsOf(page, kinds);
+  }
+  expect(found).toEqual([]);
+}
+
+async function violationsOf(page: Page, kinds: readonly Kind[]): Promise<string[]> {
+  const seen = await page.evaluate(survey);
+  const found = [...seen.small];
+  for (const kind of kinds) {
+    const fresh = notYet(seen[kind]);
+    if (fresh.length === 0) continue;
+    const violations = await runAxe(page, kind, fresh);
+    if (violations.length === 0) remember(fresh);
+    found.push(...violations);
+  }
+  return found;
 }
 
 /** Into the page, which has no frames, once. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
+async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(
+    async ({ kind, fresh, ofPlaces, ofPages }) => {
+      const { axe: inPage, seen } = window as unknown as { axe: typeof axe; seen: Seen };
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const isOfPages = new RegExp(ofPages);
+      const rules = inPage.getRules(tags).map(({ ruleId }) => ruleId);
+      const elements = fresh.flatMap((key) => seen[kind].get(key) ?? []).filter((one) => one.isConnected);
+      const run = async (context: axe.ElementContext, values: string[]) => {
+        const only = { runOnly: { type: 'rule' as const, values }, resultTypes: ['violations' as const] };
+        return (await inPage.run(context, only)).violations;
+      };
+      const found = [];
+      if (kind === 'looks') {
+        if (elements.length > 0) found.push(...(await run({ include: elements }, ofPlaces)));
+      } else {
+        found.push(
+          ...(await run(
+            document,
+            rules.filter((rule) => isOfPages.test(rule)),
+          )),
+        );
+        // What is new may be wrong only within what it is in, such as a list.
+        const parts = elements.map(
+          (one) =>
+            one.parentElement?.closest('ul, ol, dl, table, button, a, label, fieldset, [role]') ??
+            one.parentElement ??
+            one,
+        );
+        const include = parts.filter(
+          (one, index) =>
+            parts.indexOf(one) === index && !parts.some((other) => other !== one && other.contains(one)),
+        );
+        const others = rules.filter((rule) => !isOfPages.test(rule) && !ofPlaces.includes(rule));
+        if (include.length > 0) found.push(...(await run({ include }, others)));
+      }
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+      );
+    },
+    { kind, fresh, ofPlaces: OF_PLACES, ofPages: OF_PAGES.source },
+  );
 }

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { PORT } from './portal.ts';
+import { DATA_FOLDER } from './folders.ts';
 
 /** Where the portal under test puts its emails. */
-const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/mail`, import.meta.url));
+const folder = join(DATA_FOLDER, 'mail');
 
 /** Subject and text version of each email to someone, oldest first. */
 async function emailsTo(email: string): Promise<string[]> {

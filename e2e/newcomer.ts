@@ -1,23 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { TERMS } from '@portico/contract/rules/terms';
 import { newKey } from '@portico/platform/ids';
-import { DATABASE, ROLE } from '../packages/database/launch/cluster.ts';
 import { type Db, openDatabase, sql } from '../packages/database/open.ts';
 import { DEMO_KEYS, DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
-import { emailOf, originOf, PORT } from './portal.ts';
+import { DATABASE_NOTE } from './folders.ts';
+import { emailOf, originOf } from './portal.ts';
 
-const folder = fileURLToPath(new URL(`../.cache/e2e-${PORT}/postgres`, import.meta.url));
-
-/** The tested portal's database. Its socket is elsewhere if the path would be too long. */
-export function openPortal() {
-  const note = join(folder, 'socket-folder');
-  const sockets = existsSync(note) ? readFileSync(note, 'utf8') : join(folder, 'socket');
-  const host = encodeURIComponent(sockets);
-  return openDatabase(`postgres://${ROLE}@/${DATABASE}?port=5432&sslmode=disable&host=${host}`);
-}
+/** The tested portal's database. */
+export const openPortal = () => openDatabase(readFileSync(DATABASE_NOTE, 'utf8'));
 
 interface Extras {
   /** How many agencies have invited them. */

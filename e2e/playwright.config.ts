@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/chromium.mjs';
-import { PORT } from './portal.ts';
+import { DATA_FOLDER, PORT } from './folders.ts';
 
 /** Made afresh for every run; this file is read again in every worker, which must leave it alone. */
-const data = fileURLToPath(new URL(`../.cache/e2e-${PORT}`, import.meta.url));
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(data, { recursive: true, force: true });
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(DATA_FOLDER, { recursive: true, force: true });
 
 const chromium = findChromium();
 
@@ -49,14 +47,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../dist/server/main.js',
+    command: 'node --import tsx serve.ts',
     url: `http://localhost:${PORT}/readyz`,
     // It fills its database first, which takes a while on a busy machine.
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: data,
+      DATA_DIR: DATA_FOLDER,
       PORTICO_ENV: 'test',
       LOG_LEVEL: 'warn',
       // A journey can set its address, as a proxy would.

@@ -6,11 +6,10 @@ import { ROUTES } from '@portico/contract/routes';
 import { readClaims } from '@portico/contract/token';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn as signInOverHttp } from '../tools/signin.ts';
+import { PORT } from './folders.ts';
 
 export { expectAccessible, expectContrast } from './accessible.ts';
-
-/** Another port lets several people run journeys on one machine. */
-export const PORT = Number(process.env.E2E_PORT ?? 4610);
+export { PORT } from './folders.ts';
 
 /** One host per brand; plain `localhost` is local development. */
 export const HOSTS: Readonly<Record<BrandId, string>> = {

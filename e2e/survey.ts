@@ -1,0 +1,97 @@
+/** What is on a page, by keys that are the same wherever it's shown in the same way. */
+export interface Seen {
+  /** How elements are marked up, in an order of headings and landmarks. */
+  readonly shapes: Map<string, Element>;
+  /** How texts and targets look, in one color scheme and width. */
+  readonly looks: Map<string, Element>;
+}
+
+interface Survey {
+  readonly shapes: string[];
+  readonly looks: string[];
+  /** Axe lets a small button pass that nothing else is near, which may be so only until a line wraps. */
+  readonly small: string[];
+}
+
+/** Runs in the page, and leaves there which element a key stands for. */
+export function survey(): Survey {
+  const STATE =
+    /^(class|style|type|role|disabled|readonly|data-.+|aria-(current|selected|checked|pressed|expanded|invalid|disabled|sort|hidden))$/;
+  const TARGETS =
+    'a, button, input, textarea, select, summary, [role=tab], [role=option], [role=switch], [role^=menuitem]';
+
+  /** Lengths and counts differ from record to record, colors don't. */
+  const kept = ({ name, value }: Attr) =>
+    name === 'style'
+      ? value.replaceAll(/\d[\d.]*(?=px|%|r?em|m?s\b)/g, '0')
+      : value.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '0');
+  const lookOf = (element: Element) =>
+    [element.localName, ...[...element.attributes].filter(({ name }) => STATE.test(name)).map(kept)].join(
+      '.',
+    );
+  const pointsNowhere = ({ name, value }: Attr) =>
+    /^(for|aria-(labelledby|describedby|controls|owns|details|errormessage|activedescendant))$/.test(name) &&
+    value.split(/\s+/).some((id) => id !== '' && document.getElementById(id) === null);
+  const shapeOf = (element: Element) =>
+    [
+      ...[...element.attributes]
+        .map((one) => `${one.name}${one.value === '' ? '-' : ''}${pointsNowhere(one) ? '!' : ''}`)
+        .sort(),
+      element.textContent?.trim() ? 'text' : '',
+      'labels' in element ? (element as HTMLInputElement).labels?.length : '',
+    ].join(',');
+  const hasText = (element: Element) =>
+    element.matches('input, textarea, select') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const hashOf = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      high = Math.imul(high ^ code, 2654435761);
+      low = Math.imul(low ^ code, 1597334677);
+    }
+    return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+  };
+
+  const colors = `${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'} ${innerWidth}`;
+  // Behind a modal everything is inert, and axe can't judge it.
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const shapes = new Map<string, Element>();
+  const looks = new Map<string, Element>();
+  const visit = (element: Element, above: string) => {
+    const path = hashOf(`${above} ${lookOf(element)}`);
+    const isShown = isVisible(element);
+    const shape = hashOf(`${innerWidth} ${path} ${shapeOf(element)} ${isShown}`);
+    if (!shapes.has(shape)) shapes.set(shape, element);
+    if (isShown && top.contains(element) && (hasText(element) || element.matches(TARGETS))) {
+      const look = hashOf(`${colors} ${path}`);
+      if (!looks.has(look)) looks.set(look, element);
+    }
+    for (const child of element.children) visit(child, path);
+  };
+  visit(document.documentElement, '');
+  // The same elements in another order are another page.
+  const outline = [
+    ...document.querySelectorAll(
+      'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, dialog, [role]',
+    ),
+  ]
+    .filter(isVisible)
+    .map((element) => `${element.localName} ${element.role} ${element.ariaLabel}`);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  shapes.set(hashOf(`${document.title !== ''} ${outline.join()} ${twice.join()}`), document.body);
+  (window as unknown as { seen: Seen }).seen = { shapes, looks };
+
+  const small = [...document.querySelectorAll('button, summary')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height < 24 && element.checkVisibility();
+  });
+  return {
+    shapes: [...shapes.keys()],
+    looks: [...looks.keys()],
+    small: small.map(({ outerHTML }) => `lower than 24 pixels: ${outerHTML}`),
+  };
+}
