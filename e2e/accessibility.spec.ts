@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAt, expectContrast, expectFits, originOf, signIn } from './portal.ts';
+import {
+  expectAccessible,
+  expectAt,
+  expectContrast,
+  expectFits,
+  IS_LONG,
+  originOf,
+  signIn,
+} from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PUBLIC = [
@@ -12,11 +20,12 @@ const PUBLIC = [
   '/not-me',
   '/login?error=roleNotSupported',
 ];
+/** A brand is a name and two colors. These screens have a form, a link, an error and a long text. */
+const IN_EVERY_BRAND = ['/login', '/privacy', '/login?error=roleNotSupported'];
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
   test(`every screen of the ${brand} brand is accessible`, async ({ page }) => {
-    test.slow();
-    for (const path of PUBLIC) {
+    for (const path of brand === 'brokerage' || IS_LONG ? PUBLIC : IN_EVERY_BRAND) {
       await page.goto(`${originOf(brand)}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -31,14 +40,14 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
 }
 
 test('every public screen fits a phone, down to 320 pixels', async ({ page }) => {
-  for (const width of [PHONE.width, 320]) {
-    await page.setViewportSize({ ...PHONE, width });
-    for (const path of PUBLIC) {
-      await page.goto(`${originOf('brokerage')}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of PUBLIC) {
+    await page.goto(`${originOf('brokerage')}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
       await expectFits(page, width);
+      await expectAccessible(page);
     }
-    await expectAccessible(page);
   }
 });
 

@@ -67,7 +67,10 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
       const { axe: inPage, seen } = window as unknown as { axe: typeof axe; seen: Seen };
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       const isOfPages = new RegExp(ofPages);
-      const rules = inPage.getRules(tags).map(({ ruleId }) => ruleId);
+      const rules = inPage
+        .getRules(tags)
+        .filter((rule) => !rule.tags.some((tag) => tag === 'experimental' || tag === 'deprecated'))
+        .map(({ ruleId }) => ruleId);
       const elements = fresh.flatMap((key) => seen[kind].get(key) ?? []).filter((one) => one.isConnected);
       const run = async (context: axe.ElementContext, values: string[]) => {
         const only = { runOnly: { type: 'rule' as const, values }, resultTypes: ['violations' as const] };

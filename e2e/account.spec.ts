@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/rooms/accounts';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
 import { mailedLink } from './mailbox.ts';
 import { newcomer, signInAs } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, PORT, signIn, signInUnseen, signOut } from './portal.ts';
+import { expectAccessible, expectFits, originOf, PORT, signInUnseen, signOut } from './portal.ts';
 
 const PAGE = 200;
 /** From the street: unit type, line 2, city, county, state, ZIP code. */
@@ -104,7 +104,7 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   browser,
   page: agent,
 }) => {
-  await signIn(agent, 'agent');
+  await signInUnseen(agent, 'agent');
   const address = await ownAccount(agent, 2);
   await agent.goto(address);
   const underwriter = await windowOf(browser);
@@ -193,7 +193,7 @@ test("on a phone: everything fits, what was typed survives a sign-out, and anoth
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   const address = await ownAccount(page, 3);
   await page.goto(address);
   await startEditing(page);

@@ -4,7 +4,7 @@ import { systemClock } from '@portico/platform/clock';
 import { Registry } from 'prom-client';
 import { createSampler } from '../apps/server/src/rooms/operations/health/sampler.ts';
 import { newcomer, openPortal, signInAs } from './newcomer.ts';
-import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
+import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 
 const MESSAGE = 'Sign in with your existing account from March on.';
 
@@ -27,7 +27,7 @@ test('an administrator shows a message on the login screen, takes it back, and f
   browser,
 }) => {
   const visitor = await (await browser.newContext()).newPage();
-  await signIn(page, 'admin');
+  await signInUnseen(page, 'admin');
   await page.goto(`${originOf('brokerage')}/admin`);
   await page.getByRole('link', { name: 'Configuration' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible();

@@ -80,7 +80,7 @@ test('an employee changes an email’s subject, and the next one has it', async 
     await page.getByRole('button', { name: 'Publish now' }).click();
     await expect(page.getByText('No changes')).toBeVisible();
   };
-  await signIn(page, 'employee');
+  await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}${ROUTES.content.path}?kind=emailText&q=signIn.reset`);
   await page.getByRole('link', { name: 'Password reset', exact: true }).click();
   await page.getByLabel('Subject').fill('About {policyNumber}');

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from '../packages/database/open.ts';
 import { newcomer, openPortal } from './newcomer.ts';
-import { emailOf, expectAccessible, expectFits, originOf, PORT, signIn, statusWith } from './portal.ts';
+import {
+  emailOf,
+  expectAccessible,
+  expectFits,
+  originOf,
+  PORT,
+  signIn,
+  signInUnseen,
+  statusWith,
+} from './portal.ts';
 
 const brokerage = originOf('brokerage');
 const PROMPT = 'Impersonate (Enter Email)';
@@ -210,8 +219,7 @@ test('closing the window ends the impersonation on the server', async ({ page })
 });
 
 test('the identity profile shows whether someone can sign in', async ({ page }) => {
-  await signIn(page, 'support');
-  await expect(page).toHaveURL(/\/quotes$/);
+  await signInUnseen(page, 'support');
   await page.goto(`${brokerage}/identity-profile?email=${encodeURIComponent(emailOf('agent'))}`);
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Has AccessYes');

@@ -11,6 +11,9 @@ import { PORT } from './folders.ts';
 export { expectAccessible, expectContrast } from './accessible.ts';
 export { PORT } from './folders.ts';
 
+/** `npm run test:long` walks every role and brand; `npm test` one for each way the portal behaves. */
+export const IS_LONG = process.env.TEST_LONG !== undefined;
+
 /** One host per brand; plain `localhost` is local development. */
 export const HOSTS: Readonly<Record<BrandId, string>> = {
   brokerage: 'brokerage.localhost',

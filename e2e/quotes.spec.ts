@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Closing, catastrophes } from '@portico/contract/rooms/catastrophes';
-import { expectAccessible, expectFits, signIn } from './portal.ts';
+import { expectAccessible, expectFits, signInUnseen } from './portal.ts';
 import { askingAs, bind, confirmAssumed, press, reach, section, startQuote, typeAnswer } from './quotes.ts';
 
 /** No other journey binds there, so that closing it stops only this one. */
@@ -10,7 +10,7 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
   page,
 }) => {
   test.slow();
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await startQuote(page, `Garland Bound ${Date.now()}`, SARASOTA);
   await expect(
     page
@@ -71,7 +71,7 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
 });
 
 test('keeps what was answered offline, and joins what another window saved', async ({ page, context }) => {
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await startQuote(page, `Garland Joined ${Date.now()}`);
   const yearBuilt = page.getByRole('textbox', { name: 'Year built' });
   await expect(yearBuilt).toBeVisible();

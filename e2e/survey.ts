@@ -55,13 +55,15 @@ export function survey(): Survey {
     return (high >>> 0).toString(36) + (low >>> 0).toString(36);
   };
 
-  const colors = `${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'} ${innerWidth}`;
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  // The root has the brand and its colors.
+  const colors = `${isDark} ${innerWidth} ${lookOf(document.documentElement)}`;
   // Behind a modal everything is inert, and axe can't judge it.
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const shapes = new Map<string, Element>();
   const looks = new Map<string, Element>();
   const visit = (element: Element, above: string) => {
-    const path = hashOf(`${above} ${lookOf(element)}`);
+    const path = hashOf(`${above} ${element === document.documentElement ? '' : lookOf(element)}`);
     const isShown = isVisible(element);
     const shape = hashOf(`${innerWidth} ${path} ${shapeOf(element)} ${isShown}`);
     if (!shapes.has(shape)) shapes.set(shape, element);

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { launchPostgres, type Postgres } from '../packages/database/launch.ts';
-import { expectAt, signInOnScreen, signOut } from './portal.ts';
+import { DATA_FOLDER, DATABASE_NOTE, PORT } from './folders.ts';
+import { expectAt, IS_LONG, originOf, signInOnScreen, signOut } from './portal.ts';
 
-const PROXY = 4613;
-const PROCESSES = [4611, 4612] as const;
+const PROCESSES = [PORT + 1, PORT + 2] as const;
+const PROXY = PORT + 3;
 const ORIGIN = `http://localhost:${PROXY}`;
 
 /** Two processes on one PostgreSQL, behind a proxy that gives each request to the next of them. */
@@ -18,13 +19,18 @@ test.describe
   .serial('two processes, one database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
     const children: ChildProcess[] = [];
-    let postgres: Postgres;
+    let postgres: Postgres | undefined;
+    let shared: { DATABASE_URL: string; DATA_DIR: string };
     let proxy: Server;
 
     test.beforeAll(async () => {
-      // The demo takes a minute to make on a busy machine.
       test.setTimeout(240_000);
-      postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
+      // Next to the portal of all journeys; `npm run test:long` has time for demo data of their own.
+      shared = { DATABASE_URL: readFileSync(DATABASE_NOTE, 'utf8'), DATA_DIR: DATA_FOLDER };
+      if (IS_LONG) {
+        postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
+        shared = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+      }
       // Together: both want to migrate and create the demo data, and only one may.
       for (const port of PROCESSES) children.push(startPortal(port));
       await Promise.all(PROCESSES.map(untilReady));
@@ -45,9 +51,9 @@ test.describe
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
-          DATABASE_URL: postgres.url,
-          DATA_DIR: folder,
-          PUBLIC_ORIGINS: ORIGIN,
+          ...shared,
+          // The first is in the emails, which any process may send.
+          PUBLIC_ORIGINS: [originOf('brokerage'), originOf('claims'), originOf('group'), ORIGIN].join(),
           PORTICO_ENV: 'test',
         },
       });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, originOf, signInUnseen } from './portal.ts';
 import { bind, confirmAssumed, section, startQuote, typeAnswer } from './quotes.ts';
 
 /** Opens someone's referral in the list, which may be longer than a page. */
@@ -23,7 +23,7 @@ test('an agent refers a home, the underwriter asks, gets a document and approves
 }) => {
   test.slow();
   const name = `Garland Referred ${Date.now()}`;
-  await signIn(page, 'agent');
+  await signInUnseen(page, 'agent');
   await startQuote(page, name);
   await section(page, 'Losses and insurance').click();
   await page.getByRole('textbox', { name: 'Losses in the last three years' }).focus();
@@ -41,7 +41,7 @@ test('an agent refers a home, the underwriter asks, gets a document and approves
   await expectAccessible(page);
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'underwriter');
+  await signInUnseen(desk, 'underwriter');
   await openReferral(desk, name);
   await expectAccessible(desk);
   await desk.keyboard.press('q');
