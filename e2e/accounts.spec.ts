@@ -158,7 +158,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
   const table = page.getByRole('table', { name: 'Accounts' });
   await expect(page.getByRole('button', { name: /^Current / })).toBeVisible();
   await expect(table).toBeVisible();
-  expect(await rowsInView(page)).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(15);
   await page.getByText('Comfortable').click();
   await expect(table).toHaveAttribute('data-rows', 'comfortable');
   await page.reload();

@@ -58,7 +58,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   // On any page, and without a look at it.
   const unread = answering.getByRole('banner').getByRole('link', { name: /^\d+ unread conversations?$/ });
   await expect(unread).toBeVisible();
-  expect(await answering.title()).toBe(title);
+  await expect(answering).toHaveTitle(title);
   await unread.click();
   await answering.getByRole('button', { name: /1 unread, Is my roof covered\?/ }).click();
   await expect(answering.getByRole('log')).toContainText('Is my roof covered?');

@@ -53,8 +53,8 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
       .getByRole('status')
       .filter({ hasText: /^1 of \d+$/ }),
   ).toBeVisible();
-  const found = await page.evaluate(() => CSS.highlights.get('document-current-match')?.size);
-  expect(found).toBe(1);
+  const found = () => page.evaluate(() => CSS.highlights.get('document-current-match')?.size);
+  await expect.poll(found).toBe(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(viewer(page).getByRole('searchbox')).toHaveCount(0);

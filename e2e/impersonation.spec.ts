@@ -45,7 +45,7 @@ test("support acts on an insured's behalf, in a new window, by keyboard", async 
     `By clicking "Impersonate," I confirm that I have been given the authority to act on this user's behalf.`,
   ])
     await expect(modal(page).getByText(text)).toBeVisible();
-  expect((await modal(page).boundingBox())?.width).toBe(500);
+  await expect.poll(async () => (await modal(page).boundingBox())?.width).toBe(500);
   await expectAccessible(page);
 
   const ticket = page.getByLabel('Support ticket ID (optional)');

@@ -8,8 +8,10 @@ test('refuses a wrong password without telling which was wrong, and keeps what w
 }) => {
   await page.goto(login);
   await enterCredentials(page, 'insured2', 'Not-The-Password-1');
+  await expect(page.getByRole('alert')).toContainText(
+    'The username or password is incorrect. Please try again.',
+  );
   const wrongPassword = await page.getByRole('alert').innerText();
-  expect(wrongPassword).toContain('The username or password is incorrect. Please try again.');
   await expect(page.getByLabel('Username')).toHaveValue(emailOf('insured2'));
 
   await page.getByLabel('Username').fill('unknown@demo.portico.test');

@@ -10,7 +10,7 @@ test('finds a policy by number, and opens one by suggestion, without the mouse',
   await signIn(page, 'agent');
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toBeVisible();
-  expect((await box(page).boundingBox())?.width).toBe(200);
+  await expect.poll(async () => (await box(page).boundingBox())?.width).toBe(200);
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('no such number');
