@@ -5,6 +5,7 @@ import { type Caller, callerFinder } from '../caller.ts';
 import type { FindSite } from './origins.ts';
 import { PAGE_FILES, PAGE_HEADERS } from './pages.ts';
 import { IDENTITY_PATH } from './provider.ts';
+import { whileTracking } from './tracking.ts';
 
 /** Hands everything under /identity to the provider of the origin, raw and with its body unread. */
 export function mountProviders(scope: FastifyInstance, findSite: FindSite): void {
@@ -30,7 +31,7 @@ export function mountProviders(scope: FastifyInstance, findSite: FindSite): void
       reply.hijack();
       const originalUrl = request.raw.url ?? '';
       Object.assign(request.raw, { originalUrl, url: originalUrl.slice(IDENTITY_PATH.length) });
-      await callback(request.raw, reply.raw);
+      await whileTracking(() => callback(request.raw, reply.raw));
     },
   });
 }
