@@ -2,13 +2,16 @@ import type { Paging, Parsed } from '@portico/contract/define';
 import { STAFF_ROLES } from '@portico/contract/roles';
 import type { Person, persons } from '@portico/contract/rooms/persons';
 import { contains, given, startsWith } from '@portico/database/conditions';
-import { join, named, type Sql, sql } from '@portico/database/open';
+import { join, named, raw, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { invitationScope, type PersonReach, personScope } from './persons.scope.ts';
 
 export type View = Pick<Ctx, 'db' | 'actor' | 'now'> & { readonly reach: PersonReach };
 type Filters = Parsed<typeof persons.rows.list>['query'];
+
+/** Written into the statement: an array that's sent with every call is also read with every call. */
+const STAFF = raw(`'{${STAFF_ROLES.join()}}'`);
 
 const openInvitations = ({ reach, actor, now }: View) => sql`
   invitation.person_key = person.key AND invitation.status = 'pending' AND invitation.expires_at > ${now}
@@ -19,7 +22,7 @@ const selectPerson = (view: View) => sql`
     person.name_full AS "NameFull", person.organization_name AS "OrganizationName", person.email AS "Email",
     person.phone AS "Phone", person.contact_method AS "ContactMethod", person.contact_window AS "ContactWindow",
     logon.key AS "LogonKey", person.record_inactive AS "RecordInactive", person.version AS "Version",
-    EXISTS (SELECT FROM person_role WHERE person_key = person.key AND role = ANY (${[...STAFF_ROLES]})) AS "IsStaff",
+    EXISTS (SELECT FROM person_role WHERE person_key = person.key AND role = ANY (${STAFF})) AS "IsStaff",
     COALESCE((
       SELECT json_agg(json_build_object(
           'Key', invitation.key, 'AgencyKey', invitation.agency_key, 'AgencyName', agency.name,
