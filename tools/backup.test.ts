@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchPostgres } from '../packages/database/launch.ts';
 import { openDatabase, sql } from '../packages/database/open.ts';
 
 /** Two clusters are made ready, which a busy machine may take its time for. */
 const PATIENCE = 120_000;
-const TOOL = fileURLToPath(new URL('./backup.ts', import.meta.url));
+const TOOL = join(inject('helpers'), 'backup.js');
 
 function run(file: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; said: string }>((resolve) => {
@@ -18,8 +17,7 @@ function run(file: string, args: string[], env: Record<string, string> = {}) {
     );
   });
 }
-const backup = (dataDir: string, file: string) =>
-  run(process.execPath, ['--import', 'tsx', TOOL, file], { DATA_DIR: dataDir });
+const backup = (dataDir: string, file: string) => run(process.execPath, [TOOL, file], { DATA_DIR: dataDir });
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-backup-'));

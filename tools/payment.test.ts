@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { secretText } from '@portico/platform/signatures';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { TEST_SIGNERS, testServer } from '../apps/server/src/testing.ts';
 import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
 
-const TOOL = fileURLToPath(new URL('./payment.ts', import.meta.url));
+const TOOL = join(inject('helpers'), 'payment.js');
 const { condo, home } = DEMO_POLICY_NUMBERS.insured;
 const env = {
   PATH: process.env.PATH,
@@ -16,12 +16,8 @@ const env = {
 
 const payment = (args: string[], variables: object = env): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', TOOL, ...args],
-      { env: { ...variables } },
-      (failure, stdout, stderr) =>
-        resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
+    execFile(process.execPath, [TOOL, ...args], { env: { ...variables } }, (failure, stdout, stderr) =>
+      resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
     );
   });
 

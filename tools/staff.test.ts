@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
 import { sql } from '../packages/database/open.ts';
 import { testDatabase } from '../packages/database/testing.ts';
 
-const TOOL = fileURLToPath(new URL('./staff.ts', import.meta.url));
+const TOOL = join(inject('helpers'), 'staff.js');
 
 const staff = (url: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: url };
-    execFile(process.execPath, ['--import', 'tsx', TOOL, ...args], { env }, (failure, stdout, stderr) =>
+    execFile(process.execPath, [TOOL, ...args], { env }, (failure, stdout, stderr) =>
       resolve({ code: failure ? Number(failure.code) : 0, said: (stdout + stderr).trim() }),
     );
   });

@@ -15,11 +15,16 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const PROGRAMS = {
   'audit-verify': 'tools/audit-verify.ts',
   migrate: 'tools/migrate.ts',
+  backup: 'tools/backup.ts',
+  payment: 'tools/payment.ts',
+  staff: 'tools/staff.ts',
   launcher: 'packages/database/launch.fixture.ts',
   jobs: 'packages/platform/jobs.fixture.ts',
   sealer: 'packages/platform/audit/sealer.fixture.ts',
   blobs: 'packages/platform/storage/blobs.fixture.ts',
   storage: 'packages/platform/storage/storage.fixture.ts',
+  'claim-killed': 'apps/server/src/rooms/claims/claims.kill.fixture.ts',
+  'commit-killed': 'apps/server/src/rooms/quotes/binding/commit.kill.fixture.ts',
 };
 
 /** Vitest's global set-up: a program starts three times as fast if it's built than from source, and tests start dozens. */

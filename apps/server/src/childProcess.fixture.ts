@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 
-/** Runs a program of the tests in another process: which signal ended it, if one did, and what it printed. */
+/** Runs one of the programs in tools/testHelpers.ts in another process: which signal ended it, if one did, and what it printed. */
 export async function runProgram(
-  program: URL,
+  program: string,
   args: readonly string[],
 ): Promise<{ readonly signal: unknown; readonly printed: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(program), ...args], {
+  const child = spawn(process.execPath, [join(inject('helpers'), `${program}.js`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -17,14 +17,13 @@ const insured = await demo('insured');
 const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
 const { report, commit, retry } = reportsOn(server, PolicyKey);
 
-const program = new URL('claims.kill.fixture.ts', import.meta.url);
 const reportOf = (Key: string) =>
   NewClaim.parse({ ...claims.rows.report.example.body, Key, PolicyKey, Accept: ['duplicate'] });
 
 /** Runs the process; how it ended, and how many steps each of its calls took it to if it came to the end. */
 async function runUntil(Key: string, step: number): Promise<{ signal: unknown; steps: string }> {
   const args = [database.url, JSON.stringify(reportOf(Key)), clock.now().toISOString(), String(step)];
-  const { signal, printed } = await runProgram(program, args);
+  const { signal, printed } = await runProgram('claim-killed', args);
   return { signal, steps: printed };
 }
 

@@ -1,8 +1,6 @@
 import { runProgram } from '../../../childProcess.fixture.ts';
 import type { TestServer } from '../../../testing.ts';
 
-const program = new URL('commit.kill.fixture.ts', import.meta.url);
-
 interface Killed {
   readonly signal: unknown;
   /** How many it took, if it came to the end. */
@@ -19,6 +17,6 @@ export async function runAndKill(
   }: { readonly number: string | null; readonly step: number | 'last'; readonly mode?: string },
 ): Promise<Killed> {
   const args = [database.url, number ?? '', clock.now().toISOString(), String(step), mode];
-  const { signal, printed } = await runProgram(program, args);
+  const { signal, printed } = await runProgram('commit-killed', args);
   return { signal, steps: Number(printed) };
 }
