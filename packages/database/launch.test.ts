@@ -147,8 +147,8 @@ describe('on one cluster', { timeout: 2 * 60_000 }, () => {
       const acknowledged: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const { said, hear, end } = launcher(folder, 'write');
-        await hear(/ready/);
-        await delay(50 + Math.random() * 150);
+        await hear(/^\d+$/);
+        await delay(Math.random() * 150);
         const processes = serverProcesses(cluster);
         // The launcher alone, with the server's first process, or with all of them.
         await end('SIGKILL', processes.slice(0, [0, 1, processes.length][round % 3]));
@@ -158,7 +158,7 @@ describe('on one cluster', { timeout: 2 * 60_000 }, () => {
       onTestFinished(stop);
       const written = await ask(url, sql`SELECT number FROM written ORDER BY number`);
       const there = new Set(written.map((row) => (row as { number: number }).number));
-      expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
       expect(acknowledged.filter((number) => !there.has(number))).toEqual([]);
     },
     PATIENCE,

@@ -220,7 +220,7 @@ describe('a transaction', () => {
     const hurried = open(database.url, { statementSeconds: 0.2 });
     const idle = hurried.transaction(async (tx) => {
       await tx.rows(sql`SELECT 1`);
-      await delay(1_000);
+      await vi.waitFor(async () => expect(await database.rows(backends)).toEqual([]), 10_000);
       await tx.rows(sql`SELECT 2`);
     });
     await expect(idle).rejects.toThrow(/terminat|connection/i);

@@ -83,14 +83,13 @@ test('accepts every connection that waits when it stops listening', async () => 
   };
   const drain = createDrain(0.1);
   const leaving = drain.leave(app);
-  setTimeout(() => {
-    for (let number = 0; number < 50; number++) replies.push(ask());
-    // The system connects them all while this process is too busy to accept any.
-    setTimeout(() => {
-      const end = Date.now() + 200;
-      while (Date.now() < end);
-    });
-  }, 50);
+  for (let number = 0; number < 50; number++) replies.push(ask());
+  // Runs once they have asked to connect. The system connects them all while this process is too busy to accept any, until
+  // it's time to stop listening.
+  process.nextTick(() => {
+    const end = Date.now() + 200;
+    while (Date.now() < end);
+  });
   await leaving;
   expect(replies).toHaveLength(50);
   expect((await Promise.all(replies)).filter((reply) => !reply.endsWith('answered'))).toEqual([]);

@@ -3,7 +3,7 @@ import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sharedServer } from '../../../testing.ts';
 import { commitBy, readyToBind } from './binding.fixture.ts';
 
@@ -84,13 +84,11 @@ test('a closing that is opened first stops a commit that waits for it', async ()
 });
 
 /** Until someone waits for the table of closings. */
-async function waitForALock(): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const waiting = await database.row(
-      sql`SELECT 1 FROM pg_locks WHERE relation = 'closing'::regclass AND NOT granted`,
-    );
-    if (waiting !== undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('No one waited for the closings.');
-}
+const waitForALock = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await database.rows(sql`SELECT 1 FROM pg_locks WHERE relation = 'closing'::regclass AND NOT granted`),
+      ).not.toEqual([]),
+    60_000,
+  );
