@@ -77,6 +77,7 @@ async function runChecks() {
     check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
     check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
     check('voice', run(['tsx', 'tools/voice.ts'])),
+    check('steady tests', run(['tsx', 'tools/steady.ts'])),
     check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
   ]);
 }

@@ -10,8 +10,6 @@ export interface FinishedTest {
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   readonly retries: number;
-  /** How long it took, the last time if there were retries. */
-  readonly ms: number;
 }
 
 /** How long a file of tests took, or a journey, as if it had had the machine to itself. */

@@ -10,7 +10,6 @@ const finished = (test: TestCase): FinishedTest => ({
   title: test.titlePath().slice(ABOVE).join(' › '),
   outcome: OUTCOMES[test.outcome()],
   retries: Math.max(0, test.results.length - 1),
-  ms: test.results.at(-1)?.duration ?? 0,
 });
 
 /** Writes down every test of Playwright. */

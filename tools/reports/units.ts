@@ -8,7 +8,6 @@ function finished(test: TestCase): FinishedTest {
     title: test.fullName.replaceAll(' > ', ' › '),
     outcome: state === 'pending' ? 'failed' : state,
     retries: test.diagnostic()?.retryCount ?? 0,
-    ms: Math.round(test.diagnostic()?.duration ?? 0),
   };
 }
 
@@ -22,7 +21,6 @@ const problemsOf = (module: TestModule): FinishedTest[] =>
         group.type === 'suite' ? `${group.fullName.replaceAll(' > ', ' › ')} › preparation` : 'preparation',
       outcome: 'failed',
       retries: 0,
-      ms: 0,
     }));
 
 /** Writes down every test of Vitest. */

@@ -6,8 +6,8 @@ import type { BookedTerm, CancelReason, TermChangeRow } from './sql.ts';
 import { type ChangeFacts, changeTerm, spread } from './term.rules.ts';
 import { descriptionOf, moneyWords } from './words.rules.ts';
 
-const fee = (Code: string, AmountCents: number) => ({
-  ...{ Code, Name: Code, AmountCents, IsTaxable: true, Earned: 'full' as const },
+const fee = (Code: string, AmountCents: number, Earned: 'full' | 'prorata' = 'full') => ({
+  ...{ Code, Name: Code, AmountCents, IsTaxable: true, Earned },
 });
 const priceOf = (AnnualCents: number | null, FeeList = [fee('POLICY', 15_000)]) =>
   ({ AnnualCents, PremiumCents: AnnualCents, TotalCents: AnnualCents, FeeList }) as Price;
@@ -58,7 +58,7 @@ describe('what a change makes of a term', () => {
     const price = priceOf(210_000, [fee('POLICY', 10_000), fee('INSPECTION', 7_500)]);
     expect(made({ price }).target.feesCents).toBe(22_500);
     expect(made({ price: priceOf(210_000, []) }).target.feesCents).toBe(15_000);
-    const byDays = { ...fee('POLICY', 15_000), Earned: 'prorata' as const };
+    const byDays = fee('POLICY', 15_000, 'prorata');
     expect(made({ base: priceOf(194_600, [byDays]), price: priceOf(210_000, []) }).target.feesCents).toBe(0);
   });
 
