@@ -306,7 +306,7 @@ describe.runIf(process.platform !== 'win32')('a portal that is filling its datab
         async (tx) => {
           await tx.rows(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
           const [stopped, killed, other] = [await launched(), await launched(), await launched()];
-          await expect.poll(waiting, { timeout: MINUTE }).toBe(3);
+          await expect.poll(waiting, { timeout: 2 * MINUTE }).toBe(3);
           stopped.child.kill('SIGTERM');
           killed.child.kill('SIGKILL');
           expect([await stopped.exit, await killed.exit]).toEqual([0, null]);
