@@ -12,7 +12,7 @@ const STATEMENT = `
   SELECT person.key AS "Key", name_first AS "NameFirst", name_last AS "NameLast", name_full AS "NameFull",
          organization_name AS "OrganizationName", person.email AS "Email", phone AS "Phone",
          contact_method AS "ContactMethod", contact_window AS "ContactWindow", logon.key AS "LogonKey",
-         record_inactive AS "RecordInactive", version AS "Version"
+         record_inactive AS "RecordInactive", person.version AS "Version"
   FROM person LEFT JOIN logon ON logon.person_key = person.key WHERE person.key = $1`;
 
 const check = async (authorization = '') => {

@@ -5,12 +5,14 @@
 import { BOOK_SORTS } from '../packages/contract/src/rooms/book.ts';
 import { POLICY_STATUS_GROUP_KEYS } from '../packages/contract/src/rooms/policies.ts';
 import { type Database, sql } from '../packages/database/open.ts';
+import { amount, isBrief, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
 
 /** Pages are asked for with one line more than they show, as the page does. */
 const TAKE = 51;
-const WARM_UP = 2;
-const ROUNDS = 6;
+const WARM_UP = amount(2, 0);
+const ROUNDS = amount(6, 1);
 
 type Query = Readonly<Record<string, string>>;
 
@@ -102,11 +104,9 @@ interface Measured {
 
 async function timed(url: string, token: string): Promise<{ ms: number; body: unknown }> {
   const started = performance.now();
-  const reply = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' },
-  });
+  const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' };
+  const reply = await succeeded(url, fetch(url, { headers }));
   const body = await reply.json();
-  if (!reply.ok) throw new Error(`${reply.status} for ${url}`);
   return { ms: performance.now() - started, body };
 }
 
@@ -133,9 +133,9 @@ async function timesOf(
 }
 
 const sorted = (times: readonly number[]) => [...times].sort((a, b) => a - b);
-function tell({ what, times }: Measured): void {
+function report({ what, times }: Measured): void {
   const [median, worst] = [0.5, 0.99].map((share) => percentile(sorted(times), share).toFixed(1));
-  console.log(`  ${what}: median ${median} ms, p99 ${worst} ms`);
+  tell(`  ${what}: median ${median} ms, p99 ${worst} ms`);
 }
 
 /** Prints median and p99 of each filter over all orders and of each order over all filters, and the worst of them. */
@@ -146,28 +146,31 @@ export async function measureBook(
   token: string,
 ): Promise<void> {
   const known = await draw(database);
+  // A brief run takes every filter, but only one order of each.
+  const sorts = isBrief ? BOOK_SORTS.slice(0, 1) : BOOK_SORTS;
   const all: { filter: string; sort: string; times: number[] }[] = [];
   for (const [filter, query] of Object.entries(FILTERS)) {
-    for (const sort of BOOK_SORTS)
+    for (const sort of sorts)
       all.push({ filter, sort, times: await timesOf(origin, token, known, query, sort) });
     const times = all.filter((one) => one.filter === filter).flatMap((one) => one.times);
-    tell({ what: `${who}, Manage Accounts, ${filter}`, times });
+    report({ what: `${who}, Manage Accounts, ${filter}`, times });
   }
-  for (const sort of BOOK_SORTS) {
+  for (const sort of sorts) {
     const times = all.filter((one) => one.sort === sort).flatMap((one) => one.times);
-    tell({ what: `${who}, Manage Accounts, order ${sort}`, times });
+    report({ what: `${who}, Manage Accounts, order ${sort}`, times });
   }
   for (const path of ['/api/Policy/Stats_PolicyStatus/ALL', '/api/Overview/Book/Choices']) {
     const times: number[] = [];
-    for (let round = 0; round < 30; round++) times.push((await timed(`${origin}${path}`, token)).ms);
-    tell({ what: `${who}, ${path}`, times: times.slice(WARM_UP) });
+    for (let round = 0; round < amount(30, 1); round++)
+      times.push((await timed(`${origin}${path}`, token)).ms);
+    report({ what: `${who}, ${path}`, times: times.slice(WARM_UP) });
   }
   const ranked = all
     .map(({ filter, sort, times }) => ({ what: `${filter}, order ${sort}`, worst: Math.max(...times) }))
     .sort((a, b) => b.worst - a.worst);
   const everything = sorted(all.flatMap(({ times }) => times));
-  console.log(
+  tell(
     `  ${who}, Manage Accounts, all: median ${percentile(everything, 0.5).toFixed(1)} ms, p99 ${percentile(everything, 0.99).toFixed(1)} ms`,
   );
-  for (const { what, worst } of ranked.slice(0, 5)) console.log(`  worst: ${what}: ${worst.toFixed(1)} ms`);
+  for (const { what, worst } of ranked.slice(0, 5)) tell(`  worst: ${what}: ${worst.toFixed(1)} ms`);
 }

@@ -1,10 +1,11 @@
 /** What the claims desk waits for: its queue, page by page, the numbers around it, and the map. */
 import { type Database, sql } from '../packages/database/open.ts';
+import { amount } from './brief.ts';
 import { askerFor, measure } from './claims.measure.ts';
 
-const TURNS = 100;
+const TURNS = amount(100, 1);
 /** Longer than the desk's numbers are held. */
-const HELD_MS = 10_500;
+const HELD_MS = amount(10_500, 0);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,9 +25,9 @@ export async function benchDesk(origin: string, database: Database): Promise<voi
     ['by a number', 'q=CLM-26-000'],
     ['closed, newest first', 'Status=closed'],
   ])
-    await measure(`queue ${what}`, 20, 'none', () => read(`/api/ClaimDesk?Take=50&${query}`));
+    await measure(`queue ${what}`, amount(20, 1), 'none', () => read(`/api/ClaimDesk?Take=50&${query}`));
   await measure('statistics, held', TURNS, 'none', () => read('/api/ClaimDesk/Stats'));
-  await measure('statistics, counted', 5, '40 ms at 10,000 claims', async () => {
+  await measure('statistics, counted', amount(5, 1), '40 ms at 10,000 claims', async () => {
     await wait(HELD_MS);
     return read('/api/ClaimDesk/Stats');
   });
@@ -36,7 +37,7 @@ export async function benchDesk(origin: string, database: Database): Promise<voi
     ['of open claims', ''],
     ['of the largest catastrophe', `?CatastropheKey=${storm?.key}`],
   ])
-    await measure(`map ${what}, counted`, 3, 'none', async () => {
+    await measure(`map ${what}, counted`, amount(3, 1), 'none', async () => {
       await wait(HELD_MS);
       return read(`/api/ClaimDesk/Map${query}`);
     });

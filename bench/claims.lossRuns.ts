@@ -1,10 +1,11 @@
 /** The loss run of an account with 200 claims, valued on a past day, and the areas closed to binding. */
 import { type Database, sql } from '../packages/database/open.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
+import { amount } from './brief.ts';
 import { askerFor, measure } from './claims.measure.ts';
 
-const CLAIMS = 200;
-const CLOSINGS = 1_000;
+const CLAIMS = amount(200, 5);
+const CLOSINGS = amount(1_000, 5);
 const { account, person } = DEMO_KEYS;
 
 /** Claims on the account's terms, each with a story of five entries. */
@@ -42,9 +43,16 @@ export async function benchLossRuns(origin: string, database: Database): Promise
   const [employee, agent] = [await askerFor(origin, 'employee'), await askerFor(origin, 'agent')];
   const run = `/report/ClaimLossRun?CustomerRiskAccountKey=${account.insured}&From=2015-01-01&ValuedOn=2026-06-30`;
   const read = async (format: string) => (await employee(`${run}&format=${format}`)).ms;
-  await measure(`loss run of ${CLAIMS} claims as CSV`, 60, '30 ms for its statement', () => read('csv'));
-  await measure(`loss run of ${CLAIMS} claims as a page`, 60, 'none', () => read('html'));
-  await measure(`loss run of ${CLAIMS} claims as PDF`, 20, '300 ms', () => read('pdf'));
+  await measure(`loss run of ${CLAIMS} claims as CSV`, amount(60, 1), '30 ms for its statement', () =>
+    read('csv'),
+  );
+  await measure(`loss run of ${CLAIMS} claims as a page`, amount(60, 1), 'none', () => read('html'));
+  await measure(`loss run of ${CLAIMS} claims as PDF`, amount(20, 1), '300 ms', () => read('pdf'));
   const closings = `/seasys/claimscatastropheclosings?ActiveDate=${new Date().toISOString()}`;
-  await measure(`areas closed now, of ${CLOSINGS}`, 100, '20 ms', async () => (await agent(closings)).ms);
+  await measure(
+    `areas closed now, of ${CLOSINGS}`,
+    amount(100, 1),
+    '20 ms',
+    async () => (await agent(closings)).ms,
+  );
 }

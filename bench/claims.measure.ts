@@ -1,4 +1,6 @@
 import { signIn } from '../tools/signin.ts';
+import { amount, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
 
 export interface Asked {
@@ -12,12 +14,14 @@ export async function askerFor(origin: string, who: string): Promise<Ask> {
   const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_CLAIM' };
   return async (path) => {
     const start = performance.now();
-    const reply = await fetch(`${origin}${path}`, { headers });
+    const reply = await succeeded(path, fetch(`${origin}${path}`, { headers }));
     const body = await reply.text();
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${body}`);
     return { ms: performance.now() - start, body };
   };
 }
+
+/** The first ones prepare statements and start threads. */
+export const WARM_UP = amount(3, 0);
 
 export async function measure(
   what: string,
@@ -26,12 +30,11 @@ export async function measure(
   work: () => Promise<number>,
 ): Promise<void> {
   const times: number[] = [];
-  // The first ones prepare statements and start threads.
-  for (let turn = 0; turn < turns + 3; turn++) times.push(await work());
-  const sorted = times.slice(3).sort((a, b) => a - b);
+  for (let turn = 0; turn < turns + WARM_UP; turn++) times.push(await work());
+  const sorted = times.slice(WARM_UP).sort((a, b) => a - b);
   const [best = 0] = sorted;
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
-  console.log(
+  tell(
     `${what}: best ${best.toFixed(1)} ms, p50 ${p50} ms, p99 ${p99} ms (${turns} times; target ${target})`,
   );
 }

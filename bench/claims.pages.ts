@@ -2,10 +2,11 @@
 import { chromium, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../tools/chromium.mjs';
+import { amount, isBrief, tell } from './brief.ts';
 import { percentile } from './percentile.ts';
 import { signInOnScreen } from './screen.ts';
 
-const ROWS = 10_000;
+const ROWS = amount(10_000, 100);
 /** The last page has been reached when no row follows for this long. */
 const PATIENCE_MS = 10_000;
 
@@ -41,6 +42,8 @@ const UNTIL_PHOTO_SEEN = `new Promise((resolve) => {
 
 export async function benchPages(port: number): Promise<void> {
   const executablePath = findChromium();
+  if (isBrief && executablePath === undefined)
+    return console.log('The claims bench leaves out its pages: there is no browser.');
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox'],
@@ -86,7 +89,7 @@ async function benchScrolling(page: Page): Promise<void> {
   const sorted = frames.sort((a, b) => a - b);
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
   const longest = sorted.at(-1)?.toFixed(1);
-  console.log(
+  tell(
     `scrolling over ${rows} rows: ` +
       `a frame p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms, processor time ${work.toFixed(1)} ms ` +
       `(${frames.length} frames; target none above 50 ms)`,
@@ -97,7 +100,13 @@ async function benchScrolling(page: Page): Promise<void> {
 async function benchPhoto(page: Page): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({
-    create: { width: 4032, height: 3024, channels: 3, background: '#88aacc', noise },
+    create: {
+      width: amount(4032, 320),
+      height: amount(3024, 240),
+      channels: 3,
+      background: '#88aacc',
+      noise,
+    },
   })
     .blur(2)
     .jpeg({ quality: 92 })
@@ -112,7 +121,7 @@ async function benchPhoto(page: Page): Promise<void> {
     times.push(await seen);
   }
   const sorted = times.sort((a, b) => a - b);
-  console.log(
+  tell(
     `a photo of 12 megapixels (${(buffer.length / 1e6).toFixed(1)} MB): best ${sorted[0]?.toFixed(0)} ms, ` +
       `p50 ${percentile(sorted, 0.5).toFixed(0)} ms (${times.length} times; target 600 ms)`,
   );

@@ -7,14 +7,18 @@ import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { dayOf } from '../packages/platform/businessDay.ts';
 import { newKey } from '../packages/platform/ids.ts';
 import { signIn } from '../tools/signin.ts';
+import { amount, isBrief, tell } from './brief.ts';
 import { secondsOf, secondsOfPostgres } from './cpu.ts';
+import { requireSuccess } from './failures.ts';
+import { outcomeOf } from './load.ts';
 import { percentile } from './percentile.ts';
 
-const PEOPLE = 16;
+const PEOPLE = amount(16, 2);
 const ACCOUNTS_EACH = 50;
 const SECONDS = 20;
 /** By number, not by time: each connection plans a statement again for its first five times. */
-const WARM_UP_CLAIMS = 800;
+const WARM_UP_CLAIMS = amount(800, 2);
+const HOUR = isBrief ? { claims: 4 } : { seconds: SECONDS };
 
 /** Insureds who sign in like insured@, each with accounts of their own. */
 async function addPeople(database: Database): Promise<string[]> {
@@ -73,7 +77,6 @@ interface Hour {
   readonly claims: number;
   readonly seconds: number;
   readonly times: { readonly report: number[]; readonly commit: number[] };
-  readonly failures: number;
 }
 
 interface Length {
@@ -87,7 +90,6 @@ async function report(
   { seconds, claims: count }: Length,
 ): Promise<Hour> {
   const times = { report: [] as number[], commit: [] as number[] };
-  let failures = 0;
   const begun = performance.now();
   const each = reporters.map((reporter) => {
     const headers = {
@@ -105,14 +107,14 @@ async function report(
         start = performance.now();
         return { ...request, body: bodyOf() };
       },
-      onResponse: (status) => {
+      onResponse: () => {
         times[name].push(performance.now() - start);
-        if (status !== 200) failures += 1;
       },
     });
     return autocannon({
       url: origin,
       connections: 1,
+      timeout: 60,
       ...(seconds !== undefined && { duration: seconds }),
       // Two requests for a claim.
       ...(count !== undefined && { amount: (2 * count) / reporters.length }),
@@ -125,11 +127,11 @@ async function report(
       ],
     });
   });
-  await Promise.all(each);
-  return { claims: times.commit.length, seconds: (performance.now() - begun) / 1000, times, failures };
+  for (const result of await Promise.all(each)) requireSuccess('reports of claims', outcomeOf(result));
+  return { claims: times.commit.length, seconds: (performance.now() - begun) / 1000, times };
 }
 
-const tell = (what: string, times: readonly number[]) => {
+const describe = (what: string, times: readonly number[]) => {
   const sorted = times.toSorted((a, b) => a - b);
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
   return `${what} p50 ${p50} ms, p99 ${p99} ms`;
@@ -152,14 +154,14 @@ export async function benchReports({ origin, database, serverPid, postgresFolder
     });
   await report(origin, reporters, { claims: WARM_UP_CLAIMS });
   const before = [secondsOf(serverPid), secondsOfPostgres(postgresFolder)] as const;
-  const hour = await report(origin, reporters, { seconds: SECONDS });
+  const hour = await report(origin, reporters, HOUR);
   const [server = 0, postgres = 0] = [secondsOf(serverPid), secondsOfPostgres(postgresFolder)].map(
     (after, at) => (after - (before[at] ?? 0)) / hour.claims,
   );
   const { report: reports, commit: commits } = hour.times;
-  console.log(
+  tell(
     `${Math.round(hour.claims / hour.seconds)} claims/s by ${PEOPLE} people at once (target 300 on one core, p99 60 ms): ` +
-      `${tell('report', reports)}; ${tell('commit', commits)}; ${hour.failures} failures; ` +
+      `${describe('report', reports)}; ${describe('commit', commits)}; ` +
       `processor time a claim: server ${(server * 1000).toFixed(2)} ms, PostgreSQL ${(postgres * 1000).toFixed(2)} ms`,
   );
 }

@@ -6,30 +6,29 @@ import { openDatabase } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
 import { seedManyClaims } from '../packages/database/seeds/demo/claims/many.ts';
 import { dayOf } from '../packages/platform/businessDay.ts';
+import { amount, tell } from './brief.ts';
 import { benchDesk } from './claims.desk.ts';
 import { benchLossRuns } from './claims.lossRuns.ts';
 import { benchPages } from './claims.pages.ts';
 import { benchReports } from './claims.reports.ts';
-import { startPortal } from './portal.ts';
+import { ORIGIN, PORTS, startPortal } from './portal.ts';
 
-const PORT = 4827;
-const CLAIMS = Number(process.env.CLAIMS ?? 100_000);
+const CLAIMS = Number(process.env.CLAIMS ?? amount(100_000, 200));
 
 export async function benchClaims(): Promise<void> {
-  const portal = await startPortal(PORT);
-  const origin = `http://localhost:${PORT}`;
+  const portal = await startPortal();
   const database = openDatabase(portal.databaseUrl, { connections: 2, statementSeconds: 0 });
   try {
     const now = new Date();
     await seedBooks(portal.databaseUrl, { policies: CLAIMS / 2, now, onProgress() {} });
     await seedManyClaims(database, { claims: CLAIMS, today: dayOf(now) });
     await database.rows({ text: 'VACUUM ANALYZE', values: [] });
-    console.log(`${CLAIMS.toLocaleString('en-US')} claims`);
-    await benchDesk(origin, database);
-    await benchLossRuns(origin, database);
-    await benchPages(PORT);
+    tell(`${CLAIMS.toLocaleString('en-US')} claims`);
+    await benchDesk(ORIGIN, database);
+    await benchLossRuns(ORIGIN, database);
+    await benchPages(PORTS[0]);
     await benchReports({
-      origin,
+      origin: ORIGIN,
       database,
       serverPid: portal.servers[0]?.pid,
       postgresFolder: `${portal.dataDir}/postgres`,

@@ -13,12 +13,12 @@ import { newKey } from '../packages/platform/ids.ts';
 import { markStored, storeFile } from '../packages/platform/storage/blobs.ts';
 import { openStorage } from '../packages/platform/storage/open.ts';
 import { signIn } from '../tools/signin.ts';
+import { amount, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { type BenchPortal, startPortal } from './portal.ts';
+import { type BenchPortal, ORIGIN, startPortal } from './portal.ts';
 
-const PORT = 4826;
-const origin = `http://localhost:${PORT}`;
-const DOCUMENTS = 1_000_000;
+const DOCUMENTS = amount(1_000_000, 0);
 const MB = 1_048_576;
 const PEOPLE = ['insured', 'agent', 'employee'] as const;
 
@@ -33,34 +33,33 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function report(what: string, times: readonly number[], target: string): void {
   const sorted = times.toSorted((a, b) => a - b);
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1));
-  console.log(`${what}: p50 ${p50} ms, p99 ${p99} ms (${times.length} times; target ${target})`);
+  tell(`${what}: p50 ${p50} ms, p99 ${p99} ms (${times.length} times; target ${target})`);
 }
 
 async function askerFor(who: string): Promise<Ask> {
-  const { token } = await signIn(origin, `${who}@demo.portico.test`);
+  const { token } = await signIn(ORIGIN, `${who}@demo.portico.test`);
   const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_POLICYDOC' };
   return async (path, init = {}) => {
-    const reply = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    return reply;
+    const request = fetch(`${ORIGIN}${path}`, { ...init, headers: { ...headers, ...init.headers } });
+    return succeeded(path, request);
   };
 }
 
 const listOf = async (ask: Ask, query: string) =>
   (await (await ask(`/api/EFile/GetList?${query}`)).json()) as EFile[];
 const linkTo = async (ask: Ask, key: string) =>
-  `/efile/binary?Token=${((await (await ask(`/efile/token?EFileKey=${key}`)).json()) as FileToken).Token}`;
-const read = async (path: string) => (await (await fetch(`${origin}${path}`)).arrayBuffer()).byteLength;
+  `${ORIGIN}/efile/binary?Token=${((await (await ask(`/efile/token?EFileKey=${key}`)).json()) as FileToken).Token}`;
+const read = async (url: string) => (await (await succeeded(url, fetch(url))).arrayBuffer()).byteLength;
 
 async function benchOpenings(ask: Ask): Promise<void> {
-  const files = await listOf(ask, 'EFileTypeKey=DECLARATIONS&Take=60');
+  const files = await listOf(ask, `EFileTypeKey=DECLARATIONS&Take=${amount(60, 2)}`);
   const times: { first: number[]; later: number[] } = { first: [], later: [] };
   for (const { Key } of files) {
     const link = await linkTo(ask, Key);
     times.first.push(await timed(() => read(link)));
     times.later.push(await timed(() => read(link)));
   }
-  console.log(`the very first opening, which starts the thread: ${times.first[0]?.toFixed(0)} ms`);
+  tell(`the very first opening, which starts the thread: ${times.first[0]?.toFixed(0)} ms`);
   report('first opening of declarations', times.first.slice(1), '800 ms');
   report('later openings', times.later, 'none');
   const EFileKeys = files.slice(0, 20).map(({ Key }) => Key);
@@ -70,7 +69,8 @@ async function benchOpenings(ask: Ask): Promise<void> {
     body: JSON.stringify({ EFileKeys }),
   };
   const merges: number[] = [];
-  for (let turn = 0; turn < 10; turn++) merges.push(await timed(() => ask('/efile/Combine', init)));
+  for (let turn = 0; turn < amount(10, 2); turn++)
+    merges.push(await timed(() => ask('/efile/Combine', init)));
   report('combining 20 PDFs', merges.slice(1), '400 ms');
 }
 
@@ -78,7 +78,7 @@ async function benchOpenings(ask: Ask): Promise<void> {
 async function speed(url: string): Promise<number> {
   const bytes = 10 * MB;
   const times: number[] = [];
-  for (let turn = 0; turn < 20; turn++) times.push(await timed(async () => (await fetch(url)).arrayBuffer()));
+  for (let turn = 0; turn < amount(20, 1); turn++) times.push(await timed(() => read(url)));
   return bytes / MB / (Math.min(...times) / 1000);
 }
 
@@ -98,12 +98,9 @@ async function benchLargeFile(ask: Ask, database: Database, { dataDir }: BenchPo
   await writeFile(path, content);
   const bare = createServer((_request, response) => createReadStream(path).pipe(response)).listen(0);
   const { port } = bare.address() as AddressInfo;
-  const [ours, theirs] = [
-    await speed(`${origin}${await linkTo(ask, key)}`),
-    await speed(`http://localhost:${port}`),
-  ];
+  const [ours, theirs] = [await speed(await linkTo(ask, key)), await speed(`http://localhost:${port}`)];
   bare.close();
-  console.log(
+  tell(
     `10 MB: ${ours.toFixed(0)} MB/s, bare stream ${theirs.toFixed(0)} MB/s, ${(ours / theirs).toFixed(2)} of it (target 0.80)`,
   );
 }
@@ -120,13 +117,13 @@ async function benchLists(asks: readonly Ask[], database: Database): Promise<voi
   for (const [at, ask] of asks.entries())
     for (const query of ['Take=50', 'Take=50&q=receipt']) {
       const times: number[] = [];
-      for (let turn = 0; turn < 30; turn++) times.push(await timed(() => listOf(ask, query)));
+      for (let turn = 0; turn < amount(30, 2); turn++) times.push(await timed(() => listOf(ask, query)));
       report(`list for ${PEOPLE[at]}, ${query}, at a million`, times.slice(1), '20 ms');
     }
 }
 
 export async function benchDocuments(): Promise<void> {
-  const portal = await startPortal(PORT);
+  const portal = await startPortal();
   const database = openDatabase(portal.databaseUrl, { connections: 2, statementSeconds: 0 });
   try {
     const asks = await Promise.all(PEOPLE.map(askerFor));

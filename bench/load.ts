@@ -1,14 +1,14 @@
 /** What the benches that put a server under load have in common. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { here, untilAnswers } from './portal.ts';
+import { type Outcome, requireSuccess } from './failures.ts';
+import { here, untilAnswers } from './processes.ts';
 
 export interface Round {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly failures: number;
 }
 
 export interface Load {
@@ -22,6 +22,7 @@ export interface Load {
   readonly body?: object;
 }
 
+/** One round. It fails with any of its requests. */
 export async function load({
   url,
   token,
@@ -30,9 +31,11 @@ export async function load({
   requests: amount,
   body,
 }: Load): Promise<Round> {
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const result = await autocannon({
     url,
     connections,
+    // In seconds. A busy machine is no failure.
+    timeout: 60,
     ...(seconds !== undefined && { duration: seconds }),
     ...(amount !== undefined && { amount }),
     headers: {
@@ -42,26 +45,17 @@ export async function load({
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  return {
-    requestsPerSecond: requests.average,
-    p50: latency.p50,
-    p99: latency.p99,
-    failures: non2xx + errors,
-  };
+  requireSuccess(url, outcomeOf(result));
+  const { requests, latency } = result;
+  return { requests: result['2xx'], requestsPerSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-export const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** Resident memory in MB, where the system tells. */
-export function megabytes({ pid }: ChildProcess): number {
-  try {
-    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Math.round(Number(resident) / 1024);
-  } catch {
-    return Number.NaN;
-  }
-}
+/** Autocannon counts a request without a response, for whatever reason, among its errors. */
+export const outcomeOf = (result: autocannon.Result): Outcome => ({
+  successes: result['2xx'],
+  otherStatuses: result.non2xx,
+  unanswered: result.errors,
+});
 
 /** A bare handler on its own port, with the portal's database. */
 export async function startBare(port: number, databaseUrl: string, origin: string): Promise<ChildProcess> {

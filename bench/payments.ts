@@ -1,17 +1,17 @@
 /** Payments: a bank's collection of 500, each with a receipt and an email, from the signed message to the reply. */
-import { randomBytes } from 'node:crypto';
 import { paymentNotices } from '../packages/contract/src/rooms/payments/notices.ts';
 import { openDatabase, sql } from '../packages/database/open.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { newKey } from '../packages/platform/ids.ts';
-import { secretText, signedHeaders, timestampOf } from '../packages/platform/signatures.ts';
+import { signedHeaders, timestampOf } from '../packages/platform/signatures.ts';
+import { amount, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { startPortal } from './portal.ts';
+import { BANK_SECRET, ORIGIN, startPortal } from './portal.ts';
 
-const PORT = 4827;
-const ITEMS = 500;
-const TURNS = 12;
-const secret = randomBytes(32);
+const { path } = paymentNotices.rows.boaNotification;
+const ITEMS = amount(500, 3);
+const TURNS = amount(12, 2);
 
 async function send(numbers: readonly string[]): Promise<number> {
   const collection = numbers.map((PolicyNumber, at) => ({
@@ -24,19 +24,17 @@ async function send(numbers: readonly string[]): Promise<number> {
   const body = new URLSearchParams({ collection: JSON.stringify(collection) }).toString();
   const message = { id: newKey(), timestamp: timestampOf(new Date()), body };
   const start = performance.now();
-  const reply = await fetch(`http://localhost:${PORT}${paymentNotices.rows.boaNotification.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...signedHeaders(secret, message) },
-    body,
-  });
-  const answer = await reply.text();
-  if (!reply.ok) throw new Error(`${reply.status} ${answer}`);
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...signedHeaders(BANK_SECRET, message),
+  };
+  const reply = await succeeded(path, fetch(`${ORIGIN}${path}`, { method: 'POST', headers, body }));
+  await reply.text();
   return performance.now() - start;
 }
 
 export async function benchPayments(): Promise<void> {
-  process.env.BOA_SIGNING_SECRETS = secretText(secret);
-  const portal = await startPortal(PORT);
+  const portal = await startPortal();
   const database = openDatabase(portal.databaseUrl, { connections: 1 });
   try {
     const policies = await database.rows<{ number: string }>(sql`
@@ -52,7 +50,7 @@ export async function benchPayments(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn++) times.push(await send(numbers));
     const sorted = times.slice(1).toSorted((a, b) => a - b);
     const [best = 0] = sorted;
-    console.log(
+    tell(
       `a collection of ${numbers.length}: best ${best.toFixed(0)} ms, p50 ${percentile(sorted, 0.5).toFixed(0)} ms (${sorted.length} times; target 500 ms on a quiet machine)`,
     );
   } finally {

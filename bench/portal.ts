@@ -1,44 +1,40 @@
 /** A built portal with demo data in its own folder, for a bench to use and throw away. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { launchPostgres } from '../packages/database/launch.ts';
 import { migrate } from '../packages/database/migrate.ts';
 import { openDatabase } from '../packages/database/open.ts';
 import { seedDemo } from '../packages/database/seeds/demo/index.ts';
 import { seedReference } from '../packages/database/seeds/reference/index.ts';
+import { secretText } from '../packages/platform/signatures.ts';
 import { buildStale } from '../tools/build.mjs';
+import { isBrief } from './brief.ts';
+import { freePort } from './ports.ts';
+import { end, here, untilAnswers } from './processes.ts';
 
 export interface BenchPortal {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** One a port. */
+  /** One for each of PORTS, as far as they were asked for. */
   readonly servers: readonly ChildProcess[];
   stop(): Promise<void>;
 }
 
-export const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-export async function untilAnswers(url: string): Promise<void> {
-  const answers = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  for (let tries = 0; tries < 600; tries++) {
-    if (await answers()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer`);
+interface Launched extends BenchPortal {
+  /** Starts servers until there are so many. */
+  serve(processes: number): Promise<void>;
 }
 
-export async function end(child: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await exit;
-}
+/** Of the portal's processes: most benches need one, none more than two. */
+export const PORTS = [await freePort(), await freePort()] as const;
+export const ORIGIN = `http://localhost:${PORTS[0]}`;
+/** What the bank signs its messages with. */
+export const BANK_SECRET = randomBytes(32);
+
+const HOSTS = ['localhost', 'brokerage.localhost', 'claims.localhost'];
 
 /** Created here, so the servers start as usual, without the libraries that generate demo data. */
 async function fill(databaseUrl: string): Promise<void> {
@@ -52,35 +48,60 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-export async function startPortal(...ports: number[]): Promise<BenchPortal> {
+async function launch(): Promise<Launched> {
   await buildStale();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-  const postgres = await launchPostgres({ folder: join(folder, 'postgres') });
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+  const postgres = await launchPostgres({ folder: join(dataDir, 'postgres'), durable: !isBrief });
   const servers: ChildProcess[] = [];
+  const env = {
+    ...process.env,
+    PUBLIC_ORIGINS: PORTS.flatMap((port) => HOSTS.map((host) => `http://${host}:${port}`)).join(','),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    PORTICO_ENV: 'bench',
+    BOA_SIGNING_SECRETS: secretText(BANK_SECRET),
+  };
   const stop = async () => {
     for (const server of servers) await end(server);
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
-  const hosts = ['localhost', 'brokerage.localhost', 'claims.localhost'];
-  const origins = ports.flatMap((port) => hosts.map((host) => `http://${host}:${port}`));
-  try {
-    await fill(postgres.url);
-    for (const port of ports) {
-      const env = {
-        ...process.env,
-        PORT: String(port),
-        PUBLIC_ORIGINS: origins.join(','),
-        DATABASE_URL: postgres.url,
-        DATA_DIR: folder,
-        PORTICO_ENV: 'bench',
-      };
-      servers.push(spawn(process.execPath, [here('../dist/server/main.js')], { stdio: 'ignore', env }));
+  const serve = async (processes: number) => {
+    for (const port of PORTS.slice(servers.length, processes)) {
+      servers.push(
+        spawn(process.execPath, [here('../dist/server/main.js')], {
+          stdio: 'ignore',
+          env: { ...env, PORT: String(port) },
+        }),
+      );
       await untilAnswers(`http://localhost:${port}/readyz`);
     }
+  };
+  try {
+    await fill(postgres.url);
   } catch (cause) {
     await stop();
     throw cause;
   }
-  return { databaseUrl: postgres.url, dataDir: folder, servers, stop };
+  return { databaseUrl: postgres.url, dataDir, servers, serve, stop };
+}
+
+let shared: Promise<Launched> | undefined;
+
+/** In a brief run all benches use the same one: its data takes longer than all of them together. */
+export async function startPortal(processes = 1): Promise<BenchPortal> {
+  if (isBrief) shared ??= launch();
+  const portal = await (shared ?? launch());
+  try {
+    await portal.serve(processes);
+  } catch (cause) {
+    if (!isBrief) await portal.stop();
+    throw cause;
+  }
+  return isBrief ? { ...portal, stop: async () => {} } : portal;
+}
+
+/** At the end of a brief run. */
+export async function stopShared(): Promise<void> {
+  await (await shared?.catch(() => undefined))?.stop();
 }

@@ -4,19 +4,22 @@
  */
 import { openDatabase, sql } from '../packages/database/open.ts';
 import { signIn } from '../tools/signin.ts';
-import { measure } from './claims.measure.ts';
+import { amount, tell } from './brief.ts';
+import { measure, WARM_UP } from './claims.measure.ts';
 import { secondsOf, secondsOfPostgres } from './cpu.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { type BenchPortal, startPortal } from './portal.ts';
+import { type BenchPortal, ORIGIN, startPortal } from './portal.ts';
 import { copyQuotes } from './quotes.many.ts';
 
-const PORT = 4827;
-const ORIGIN = `http://localhost:${PORT}`;
-const QUOTES = Number(process.env.QUOTES ?? 10_000);
-const TURNS = 100;
+const QUOTES = Number(process.env.QUOTES ?? amount(10_000, 100));
+const TURNS = amount(100, 1);
 /** People who type at the same time, each an answer a second. */
-const TYPING = 64;
-const TYPING_SECONDS = 20;
+const TYPING = amount(64, 2);
+const TYPING_SECONDS = amount(20, 1);
+/** The first ones prepare statements and open editions. */
+const TYPING_WARM_UP = amount(2, 0);
+const RUSH_SECONDS = amount(10, 0.1);
 
 interface Asked {
   readonly ms: number;
@@ -34,14 +37,13 @@ async function askerFor(who: string): Promise<Ask> {
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     };
     const start = performance.now();
-    const reply = await fetch(`${ORIGIN}${path}`, {
+    const request = fetch(`${ORIGIN}${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await reply.text();
+    const text = await (await succeeded(path, request)).text();
     const ms = performance.now() - start;
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
     return { ms, body: JSON.parse(text) };
   };
 }
@@ -52,9 +54,7 @@ async function costing(portal: BenchPortal, count: number, work: () => Promise<v
   const before = seconds();
   await work();
   const [server, database] = seconds().map((after, at) => (1_000 * (after - (before[at] ?? 0))) / count);
-  console.log(
-    `  processor time of each: server ${server?.toFixed(1)} ms, database ${database?.toFixed(1)} ms`,
-  );
+  tell(`  processor time of each: server ${server?.toFixed(1)} ms, database ${database?.toFixed(1)} ms`);
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -71,42 +71,41 @@ async function typing(ask: Ask, applications: readonly string[]): Promise<void> 
         WebApplicationID,
         Value: limitOf(turn + at),
       });
-      // The first ones prepare statements and open editions.
-      if (turn > 1) times.push(ms);
+      if (turn >= TYPING_WARM_UP) times.push(ms);
       await wait(Math.max(0, 1_000 - (performance.now() - started)));
     }
   };
   await Promise.all(applications.map(typist));
   const sorted = times.toSorted((one, other) => one - other);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share).toFixed(1));
-  console.log(
+  tell(
     `an answer while ${applications.length} people type one a second: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms (${sorted.length} times; target p95 5 ms, p99 12 ms)`,
   );
 }
 
 /** As fast as they come, with as many connections. */
 async function rush(ask: Ask, applications: readonly string[]): Promise<void> {
-  const until = performance.now() + 10_000;
+  const until = performance.now() + 1_000 * RUSH_SECONDS;
   let done = 0;
   const rusher = async (WebApplicationID: string) => {
-    while (performance.now() < until) {
+    do {
       await ask('POST', '/seasys/WebApplication/cvc/covA', { WebApplicationID, Value: limitOf(done) });
       done += 1;
-    }
+    } while (performance.now() < until);
   };
   await Promise.all(applications.map(rusher));
-  console.log(
-    `answers as fast as they come, ${applications.length} connections: ${Math.round(done / 10)} a second`,
+  tell(
+    `answers as fast as they come, ${applications.length} connections: ${Math.round(done / RUSH_SECONDS)} a second`,
   );
 }
 
 export async function benchQuotes(): Promise<void> {
-  const portal = await startPortal(PORT);
+  const portal = await startPortal();
   const database = openDatabase(portal.databaseUrl, { connections: 2, statementSeconds: 0 });
   try {
     await copyQuotes(database, QUOTES);
     await database.rows({ text: 'VACUUM ANALYZE', values: [] });
-    console.log(`${QUOTES.toLocaleString('en-US')} open quotes`);
+    tell(`${QUOTES.toLocaleString('en-US')} open quotes`);
     const staff = await askerFor('underwriter');
     const rows = await database.rows<{ key: string; version: number }>(sql`
       SELECT application.key, application.version FROM application JOIN policy ON policy.key = application.policy_key
@@ -118,7 +117,7 @@ export async function benchQuotes(): Promise<void> {
     const [{ key = '', version = 1 } = {}] = rows;
     let current = version;
     const each = (what: string, turns: number, target: string, work: () => Promise<Asked>) =>
-      costing(portal, turns + 3, () => measure(what, turns, target, async () => (await work()).ms));
+      costing(portal, turns + WARM_UP, () => measure(what, turns, target, async () => (await work()).ms));
     const answer = () =>
       staff('POST', '/seasys/WebApplication/cvc/covA', { WebApplicationID: key, Value: limitOf(current) });
     await each('an answer, alone', TURNS, 'none', answer);
@@ -140,10 +139,12 @@ export async function benchQuotes(): Promise<void> {
       [', by a name', '&q=Smith'],
       [', the last page', `&Skip=${QUOTES - 50}`],
     ])
-      await each(`the list of quotes, 50 rows${what}`, 20, 'none', () =>
+      await each(`the list of quotes, 50 rows${what}`, amount(20, 1), 'none', () =>
         staff('GET', `/api/Quote/Pipeline?Take=50${query}`),
       );
-    await each('the queue of referrals', 20, 'none', () => staff('GET', '/api/Quote/Referrals?Take=50'));
+    await each('the queue of referrals', amount(20, 1), 'none', () =>
+      staff('GET', '/api/Quote/Referrals?Take=50'),
+    );
     await costing(portal, TYPING * TYPING_SECONDS, () => typing(staff, keys));
     await rush(staff, keys);
   } finally {

@@ -14,10 +14,12 @@ import {
   view,
 } from '@portico/rating';
 import { Charges, Form, Plan } from '../packages/rating/src/program.schema.ts';
+import { amount, isBrief, tell } from './brief.ts';
 
 const PROMISED = 20_000;
 const QUESTIONS = 70;
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
+const SECONDS = amount(1, 0.01);
 
 const example = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../packages/rating/example/${file}.json`, import.meta.url), 'utf8'));
@@ -59,7 +61,7 @@ function perSecond(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => {
     const start = cpu();
     let done = 0;
-    for (; cpu() - start < 1; done += 50) for (let at = 0; at < 50; at += 1) work();
+    for (; cpu() - start < SECONDS; done += 50) for (let at = 0; at < 50; at += 1) work();
     return done / (cpu() - start);
   });
   return Math.round(rounds.slice(1).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
@@ -84,14 +86,14 @@ export async function benchRating(): Promise<void> {
     ),
   );
   const whatIfs = perSecond(() => choicePrices(edition, input));
-  console.log(`${QUESTIONS} questions, per second of one core:`);
-  console.log(
+  tell(`${QUESTIONS} questions, per second of one core:`);
+  tell(
     `  ${ratings.toLocaleString('en-US')} ratings, explained (promised: ${PROMISED.toLocaleString('en-US')})`,
   );
-  console.log(`  ${views.toLocaleString('en-US')} views of the form`);
-  console.log(`  ${changes.toLocaleString('en-US')} changed answers`);
-  console.log(
+  tell(`  ${views.toLocaleString('en-US')} views of the form`);
+  tell(`  ${changes.toLocaleString('en-US')} changed answers`);
+  tell(
     `  ${whatIfs.toLocaleString('en-US')} times the price of all ${choicePrices(edition, input).length} options`,
   );
-  if (ratings < PROMISED) process.exitCode = 1;
+  if (!isBrief && ratings < PROMISED) process.exitCode = 1;
 }

@@ -1,4 +1,9 @@
-/** `npm run bench -- <name>` */
+/**
+ * `npm run bench -- <name>`, or `all` for one after the other. With `--brief` they run from end to end on little data, without
+ * figures: `npm test` sees that way that all of them still run.
+ */
+import { isBrief } from './brief.ts';
+
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import('./api.ts')).benchApi(),
   writes: async () => (await import('./writes.ts')).benchWrites(),
@@ -12,11 +17,24 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   page: async () => (await import('./page.ts')).benchPage(),
 };
 
-export {};
+/** Whether it ran to its end, with nothing that failed on the way. */
+async function run(name: string, bench: () => Promise<void>): Promise<boolean> {
+  try {
+    await bench();
+    if (isBrief) console.log(`${name} runs (brief run: no figures)`);
+    return true;
+  } catch (cause) {
+    const isExpected = cause instanceof Error && cause.name === 'BenchFailure';
+    console.error(`The bench ${name} failed:`, isExpected ? cause.message : cause);
+    return false;
+  }
+}
 
-const name = process.argv[2] ?? '';
-const bench = BENCHES[name];
-if (bench === undefined) {
-  console.error(`Which one? ${Object.keys(BENCHES).join(', ')}`);
+const [wanted = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = Object.entries(BENCHES).filter(([name]) => wanted === 'all' || wanted === name);
+if (chosen.length === 0) {
+  console.error(`Which one? ${Object.keys(BENCHES).join(', ')}, or all of them: all`);
   process.exitCode = 1;
-} else await bench();
+}
+for (const [name, bench] of chosen) if (!(await run(name, bench))) process.exitCode = 1;
+if (isBrief && chosen.length > 0) await (await import('./portal.ts')).stopShared();

@@ -8,15 +8,15 @@ import { type Database, openDatabase, sql } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
 import { signIn } from '../tools/signin.ts';
 import { measureBook } from './book.ts';
+import { amount, isBrief, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { startPortal } from './portal.ts';
+import { ORIGIN, startPortal } from './portal.ts';
 
-const PORT = 4815;
-const origin = `http://localhost:${PORT}`;
 /** Or those that follow the bench's name on the command line. */
-const SIZES = [10_000, 100_000, 1_000_000];
-const ASKED_PER_KIND = 150;
-const WARM_UP = 30;
+const SIZES = isBrief ? [1] : [10_000, 100_000, 1_000_000];
+const ASKED_PER_KIND = amount(150, 1);
+const WARM_UP = amount(30, 0);
 
 interface Known {
   readonly name: string;
@@ -55,11 +55,9 @@ async function timesOf(path: string, asked: readonly string[], token: string): P
   const times: number[] = [];
   for (const value of asked) {
     const started = performance.now();
-    const reply = await fetch(`${origin}${path.replace('{value}', encodeURIComponent(value))}`, {
-      headers: { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' },
-    });
-    await reply.text();
-    if (!reply.ok) throw new Error(`${reply.status} for ${value}`);
+    const url = `${ORIGIN}${path.replace('{value}', encodeURIComponent(value))}`;
+    const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' };
+    await (await succeeded(url, fetch(url, { headers }))).text();
     times.push(performance.now() - started);
   }
   return times.slice(WARM_UP).sort((a, b) => a - b);
@@ -68,32 +66,33 @@ async function timesOf(path: string, asked: readonly string[], token: string): P
 async function measure(database: Database, size: number): Promise<void> {
   const known = await draw(database);
   for (const who of ['employee', 'agent']) {
-    const { token } = await signIn(origin, `${who}@demo.portico.test`);
+    const { token } = await signIn(ORIGIN, `${who}@demo.portico.test`);
     const all: number[] = [];
     for (const [kind, typed] of Object.entries(TYPED))
       for (const { path } of [accounts.rows.seek, policies.rows.seek]) {
         const times = await timesOf(path, known.map(typed), token);
         all.push(...times);
         const [median, worst] = [percentile(times, 0.5), percentile(times, 0.99)].map((ms) => ms.toFixed(1));
-        console.log(`  ${who}, ${kind}, ${path}: median ${median} ms, p99 ${worst} ms`);
+        tell(`  ${who}, ${kind}, ${path}: median ${median} ms, p99 ${worst} ms`);
       }
     all.sort((a, b) => a - b);
-    console.log(
-      `${size.toLocaleString('en-US')} policies, ${who}: p99 ${percentile(all, 0.99).toFixed(1)} ms`,
-    );
-    await measureBook(origin, database, who, token);
+    tell(`${size.toLocaleString('en-US')} policies, ${who}: p99 ${percentile(all, 0.99).toFixed(1)} ms`);
+    await measureBook(ORIGIN, database, who, token);
   }
 }
 
 export async function benchSearch(): Promise<void> {
-  const { databaseUrl, stop } = await startPortal(PORT);
+  const { databaseUrl, stop } = await startPortal();
   const database = openDatabase(databaseUrl, { connections: 1 });
   try {
-    const asked = process.argv.slice(3).map(Number);
+    const asked = process.argv
+      .slice(3)
+      .filter((argument) => /^\d+$/.test(argument))
+      .map(Number);
     for (const size of asked.length > 0 ? asked : SIZES) {
       const started = performance.now();
       await seedBooks(databaseUrl, { policies: size, now: new Date(), onProgress: () => {} });
-      console.log(`filled up to ${size} in ${Math.round((performance.now() - started) / 1000)} s`);
+      tell(`filled up to ${size} in ${Math.round((performance.now() - started) / 1000)} s`);
       await database.rows(sql`VACUUM ANALYZE`);
       await measure(database, size);
     }

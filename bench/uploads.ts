@@ -4,26 +4,27 @@ import { readFileSync } from 'node:fs';
 import type { StartedUpload, Upload } from '../packages/contract/src/rooms/uploads.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn } from '../tools/signin.ts';
+import { amount, tell } from './brief.ts';
+import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { startPortal } from './portal.ts';
+import { ORIGIN, startPortal } from './portal.ts';
 
-const PORT = 4827;
-const origin = `http://localhost:${PORT}`;
-const CLIENTS = 20;
+const CLIENTS = amount(20, 2);
 const MB = 1_048_576;
 const PIECE = MB;
 
 /** As large as staff may send. Not a picture, so it's refused at the end: this is about the bytes. */
-const FILE = randomBytes(50 * MB);
+const FILE_MB = amount(50, 2);
+const FILE = randomBytes(FILE_MB * MB);
 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 export async function benchUploads(): Promise<void> {
-  const portal = await startPortal(PORT);
+  const portal = await startPortal();
   try {
     const pid = portal.servers[0]?.pid ?? 0;
-    const { token } = await signIn(origin, 'employee@demo.portico.test');
+    const { token } = await signIn(ORIGIN, 'employee@demo.portico.test');
     const authorization = `Bearer ${token}`;
     const json = { authorization, 'x-module-key': 'W2_POLICYDOC', 'content-type': 'application/json' };
     const about = {
@@ -34,10 +35,13 @@ export async function benchUploads(): Promise<void> {
 
     const send = async (): Promise<string> => {
       const body = JSON.stringify({ Name: 'large.jpg', Bytes: FILE.length, ...about });
-      const started = await fetch(`${origin}/api/EFile/Upload`, { method: 'POST', headers: json, body });
+      const started = await succeeded(
+        'announcing a file',
+        fetch(`${ORIGIN}/api/EFile/Upload`, { method: 'POST', headers: json, body }),
+      );
       const { UploadKey, Url } = (await started.json()) as StartedUpload;
       for (let offset = 0; offset < FILE.length; offset += PIECE) {
-        const reply = await fetch(origin + Url, {
+        const sent = fetch(ORIGIN + Url, {
           method: 'PATCH',
           headers: {
             authorization,
@@ -47,32 +51,45 @@ export async function benchUploads(): Promise<void> {
           },
           body: FILE.subarray(offset, offset + PIECE),
         });
-        if (reply.status !== 204) throw new Error(`PATCH: ${reply.status} ${await reply.text()}`);
+        await succeeded('sending a piece', sent);
       }
-      const checked = await fetch(`${origin}/api/EFile/Upload/${UploadKey}`, { headers: json });
+      const checked = await succeeded(
+        'checking a file',
+        fetch(`${ORIGIN}/api/EFile/Upload/${UploadKey}`, { headers: json }),
+      );
       return ((await checked.json()) as Upload).State;
     };
 
     const before = residentMb(pid);
     let most = before;
     const others: number[] = [];
-    const watch = setInterval(async () => {
-      most = Math.max(most, residentMb(pid));
-      const start = performance.now();
-      await fetch(`${origin}/readyz`);
-      others.push(performance.now() - start);
-    }, 100);
+    let isSending = true;
+    const watch = async () => {
+      while (isSending) {
+        most = Math.max(most, residentMb(pid));
+        const start = performance.now();
+        await succeeded('another call', fetch(`${ORIGIN}/readyz`));
+        others.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const sendAll = async () => {
+      try {
+        return await Promise.all(Array.from({ length: CLIENTS }, send));
+      } finally {
+        isSending = false;
+      }
+    };
     const start = performance.now();
-    const states = await Promise.all(Array.from({ length: CLIENTS }, send));
-    clearInterval(watch);
+    const [states] = await Promise.all([sendAll(), watch()]);
     const seconds = (performance.now() - start) / 1000;
-    const speed = (CLIENTS * 50) / seconds;
-    console.log(
-      `${CLIENTS} × 50 MB in ${seconds.toFixed(1)} s (${speed.toFixed(0)} MB/s), all ${[...new Set(states)]}`,
+    const speed = (CLIENTS * FILE_MB) / seconds;
+    tell(
+      `${CLIENTS} × ${FILE_MB} MB in ${seconds.toFixed(1)} s (${speed.toFixed(0)} MB/s), all ${[...new Set(states)]}`,
     );
-    console.log(`memory: ${before.toFixed(0)} → ${most.toFixed(0)} MB (target: at most 100 MB more)`);
+    tell(`memory: ${before.toFixed(0)} → ${most.toFixed(0)} MB (target: at most 100 MB more)`);
     const sorted = others.toSorted((a, b) => a - b);
-    console.log(
+    tell(
       `another call meanwhile: p50 ${percentile(sorted, 0.5).toFixed(0)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`,
     );
   } finally {

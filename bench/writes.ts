@@ -5,16 +5,19 @@
 import { accounts } from '../packages/contract/src/rooms/accounts.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn } from '../tools/signin.ts';
-import { load, median, megabytes, type Round, startBare } from './load.ts';
-import { end, startPortal } from './portal.ts';
+import { amount, isBrief, tell } from './brief.ts';
+import { type Load, load, type Round, startBare } from './load.ts';
+import { median } from './percentile.ts';
+import { ORIGIN, PORTS as OURS, startPortal } from './portal.ts';
+import { freePort } from './ports.ts';
+import { end, megabytes } from './processes.ts';
 
-const CONNECTIONS = [1, 16, 64];
-const ROUNDS = 5;
-const SECONDS = 4;
+const CONNECTIONS = isBrief ? [2] : [1, 16, 64];
+const ROUNDS = amount(5, 1);
+const LENGTH = isBrief ? { requests: 20 } : { seconds: 4 };
 /** By number, not by time: until its code is compiled a server takes a multiple of its time. */
-const WARM_UP = 4_000;
-const PORTS = { ours: [4816, 4817], bare: [4818, 4819] } as const;
-const origin = `http://localhost:${PORTS.ours[0]}`;
+const WARM_UP = amount(4_000, 20);
+const PORTS = { ours: OURS, bare: [await freePort(), await freePort()] } as const;
 const path = accounts.rows.addNote.path.replace('{key}', DEMO_KEYS.account.insured);
 const body = { Text: 'Called about the roof. She will send photos on Monday.' };
 
@@ -23,59 +26,64 @@ async function round(
   ports: readonly number[],
   token: string,
   connections: number,
-  seconds: number,
+  length: Pick<Load, 'seconds' | 'requests'>,
 ): Promise<Round> {
   const share = Math.ceil(connections / ports.length);
   const rounds = await Promise.all(
     ports.map((port) =>
-      load({ url: `http://127.0.0.1:${port}${path}`, token, connections: share, seconds, body }),
+      load({ url: `http://127.0.0.1:${port}${path}`, token, connections: share, ...length, body }),
     ),
   );
   const sum = (of: (round: Round) => number) => rounds.reduce((total, one) => total + of(one), 0);
   return {
+    requests: sum(({ requests }) => requests),
     requestsPerSecond: sum(({ requestsPerSecond }) => requestsPerSecond),
     p50: sum(({ p50 }) => p50) / rounds.length,
     p99: Math.max(...rounds.map(({ p99 }) => p99)),
-    failures: sum(({ failures }) => failures),
   };
 }
 
 export async function benchWrites(): Promise<void> {
-  const portal = await startPortal(...PORTS.ours);
-  const bares = await Promise.all(PORTS.bare.map((port) => startBare(port, portal.databaseUrl, origin)));
+  const portal = await startPortal(PORTS.ours.length);
+  const bares = await Promise.all(PORTS.bare.map((port) => startBare(port, portal.databaseUrl, ORIGIN)));
   const children = { bare: bares, ours: portal.servers };
   try {
-    const { token } = await signIn(origin, 'admin@demo.portico.test');
+    const { token } = await signIn(ORIGIN, 'admin@demo.portico.test');
     for (const port of [...PORTS.bare, ...PORTS.ours])
-      await load({ url: `http://127.0.0.1:${port}${path}`, token, connections: 16, body, requests: WARM_UP });
+      await load({
+        url: `http://127.0.0.1:${port}${path}`,
+        token,
+        connections: amount(16, 2),
+        body,
+        requests: WARM_UP,
+      });
     let ratio = 0;
     for (const processes of [1, 2])
       for (const connections of CONNECTIONS.filter((count) => count >= processes)) {
-        console.log(`${connections} connections, ${processes === 1 ? 'one process' : 'two processes'}`);
+        tell(`${connections} connections, ${processes === 1 ? 'one process' : 'two processes'}`);
         const rounds = { bare: [] as Round[], ours: [] as Round[] };
         const memory = { bare: 0, ours: 0 };
         for (let turn = 0; turn < ROUNDS; turn++)
           for (const which of ['bare', 'ours'] as const) {
             const ports = PORTS[which].slice(0, processes);
-            rounds[which].push(await round(ports, token, connections, SECONDS));
+            rounds[which].push(await round(ports, token, connections, LENGTH));
             memory[which] = Math.max(memory[which], ...children[which].slice(0, processes).map(megabytes));
           }
         const middle = (which: keyof typeof rounds, of: (one: Round) => number) =>
           median(rounds[which].map(of));
         for (const which of ['bare', 'ours'] as const)
-          console.log(
+          tell(
             `  ${which}: ${Math.round(middle(which, (one) => one.requestsPerSecond))} writes/s, ` +
-              `p50 ${middle(which, (one) => one.p50)} ms, p99 ${middle(which, (one) => one.p99)} ms, ` +
-              `${memory[which]} MB, ${rounds[which].reduce((sum, one) => sum + one.failures, 0)} failures`,
+              `p50 ${middle(which, (one) => one.p50)} ms, p99 ${middle(which, (one) => one.p99)} ms, ${memory[which]} MB`,
           );
         const share =
           middle('ours', (one) => one.requestsPerSecond) / middle('bare', (one) => one.requestsPerSecond);
-        console.log(
+        tell(
           `  ${share.toFixed(2)} of bare, p99 ${(middle('ours', (one) => one.p99) / middle('bare', (one) => one.p99)).toFixed(1)} times its`,
         );
         if (processes === 1) ratio = share;
       }
-    console.log(`ratio: ${ratio.toFixed(2)}`);
+    tell(`ratio: ${ratio.toFixed(2)}`);
   } finally {
     for (const bare of bares) await end(bare);
     await portal.stop();
