@@ -119,6 +119,7 @@ describe('a killed launcher', () => {
         const { hear, end } = launcher(folder);
         await hear(/launching/);
         // From the first moment to about when the cluster is put in its place.
+        // steady: any of them will do
         await delay((round / ROUNDS) * 1000);
         await end('SIGKILL');
         if (existsSync(clusterOf(folder))) rmSync(clusterOf(folder), { recursive: true });
@@ -148,6 +149,7 @@ describe('on one cluster', { timeout: 2 * 60_000 }, () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { said, hear, end } = launcher(folder, 'write');
         await hear(/^\d+$/);
+        // steady: any moment will do to be killed
         await delay(Math.random() * 150);
         const processes = serverProcesses(cluster);
         // The launcher alone, with the server's first process, or with all of them.

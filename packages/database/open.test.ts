@@ -245,6 +245,7 @@ describe('a transaction', () => {
     await database.transaction(
       async (tx) => {
         await tx.rows(sql`SELECT pg_sleep(0.7)`);
+        // steady: longer than the limit that doesn't apply
         await delay(700);
         await tx.rows(sql`SELECT 1`);
       },

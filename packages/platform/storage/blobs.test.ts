@@ -153,6 +153,7 @@ test('killed at any moment, no record lacks its bytes, and a sweep leaves no byt
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
+    // steady: any moment will do to be killed
     await delay(Math.random() * 300);
     child.kill('SIGKILL');
     await once(child, 'close');

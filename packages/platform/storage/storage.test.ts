@@ -198,6 +198,7 @@ test('killed at any moment, it has every file it said was kept, and none that is
       said += chunk;
     });
     await once(child.stdout, 'data');
+    // steady: any moment will do to be killed
     await delay(Math.random() * 200);
     child.kill('SIGKILL');
     await once(child, 'close');

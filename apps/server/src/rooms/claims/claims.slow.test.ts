@@ -53,6 +53,7 @@ async function sendSlowly(
   const step = (BYTES_A_SECOND * STEP_MS) / 1000;
   for (let from = 0; from < body.length; from += step) {
     if (from >= body.length / 2) await isWatched;
+    // steady: being slow is the subject
     await delay(STEP_MS);
     socket.write(body.slice(from, from + step));
   }
@@ -91,6 +92,7 @@ test('a hundred reports that arrive byte by byte hold no connection to the datab
   await vi.waitFor(() => expect(requests).toBe(CLIENTS), 60_000);
   await vi.waitFor(async () => expect([await atWork(), few.waiting()]).toEqual([0, 0]), 60_000);
   for (let looks = 0; looks < 5; looks++) {
+    // steady: looks while nothing may happen
     await delay(STEP_MS);
     expect([await atWork(), few.waiting()]).toEqual([0, 0]);
   }

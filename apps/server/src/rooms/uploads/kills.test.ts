@@ -131,6 +131,7 @@ test('killed at any moment, it keeps what it has acknowledged, no row lacks byte
     const walks = Promise.all(Array.from({ length: CLIENTS }, people.keepWalking));
     walks.catch(() => {});
     if (replies < last) await Promise.race([due, walks]);
+    // steady: any moment will do to be killed
     await delay(wait);
     await server.kill();
     await walks;
