@@ -20,6 +20,7 @@ test('what fails leaves nothing behind, and what comes after it works', async ()
   const { database, add, names } = await open();
   await database.rows(add('one'));
   await expect(database.rows(add('one'))).rejects.toThrow('duplicate');
+  await expect(database.rows(sql`SELECT 1 / 0`)).rejects.toThrow('division');
   const failing = database.transaction(async (tx) => {
     await tx.rows(add('two'));
     throw new Error('on purpose');
