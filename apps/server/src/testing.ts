@@ -91,8 +91,10 @@ interface Options {
   readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
   readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
-  /** Another process on the same database. */
-  readonly beside?: TestServer;
+  /** Looks each caller up once: for tests in which no one's roles change. */
+  readonly remembersCallers?: boolean;
+  /** Another process on the same database. If it's a server, they share the folder of uploads. */
+  readonly beside?: Pick<TestServer, 'database'> & Partial<Pick<TestServer, 'uploadDoor'>>;
   /** In place of the test database itself: what it does to it can be undone. */
   readonly through?: Database;
 }
@@ -145,9 +147,9 @@ export async function sharedServer(options: Options = {}): Promise<TestServer> {
  * database of its own takes. Its statements take turns, so tests of races need a `testServer`.
  */
 export async function undoneServer(options: Options = {}): Promise<TestServer & { undo(): Promise<void> }> {
-  const beside = await sharedServer(options);
-  const undoable = await openUndoable(beside.database.url);
-  const server = await createTestServer({ ...options, beside, through: undoable });
+  const database = await createTestDatabase(options.template ?? 'demo');
+  const undoable = await openUndoable(database.url);
+  const server = await createTestServer({ ...options, beside: { database }, through: undoable });
   const undo = async () => {
     await undoable.undo();
     server.clock.advance(TEST_DAY.getTime() - server.clock.now().getTime());
@@ -156,6 +158,7 @@ export async function undoneServer(options: Options = {}): Promise<TestServer & 
   afterAll(async () => {
     await server.close();
     await undoable.close();
+    await database.drop();
   });
   return { ...server, undo };
 }
@@ -221,7 +224,9 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     signers: options.signers ?? TEST_SIGNERS,
     log,
     identity: {
-      authenticate: (token) => presenceOf(database, token),
+      authenticate: options.remembersCallers
+        ? remembering((token) => presenceOf(database, token))
+        : (token) => presenceOf(database, token),
       register: identity?.register ?? (async () => {}),
     },
     rooms: [
@@ -309,6 +314,15 @@ async function presenceOf(db: Db, token: string): Promise<Presence | undefined> 
   const actor = await actorOf(db, actorKey);
   const impersonator = impersonatorKey === undefined ? undefined : await actorOf(db, impersonatorKey);
   return actor && { actor, ...(impersonator && { impersonator }) };
+}
+
+function remembering(find: (token: string) => Promise<Presence | undefined>): typeof find {
+  const known = new Map<string, Presence>();
+  return async (token) => {
+    const presence = known.get(token) ?? (await find(token));
+    if (presence) known.set(token, presence);
+    return presence;
+  };
 }
 
 const actorOf = (db: Db, personKey: string) =>
