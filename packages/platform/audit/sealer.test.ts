@@ -5,7 +5,7 @@ import { launchPostgres } from '@portico/database/launch';
 import { migrate } from '@portico/database/migrate';
 import { type Database, type Db, openDatabase, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appendAudit } from '../audit.ts';
 import { systemClock } from '../clock.ts';
 import { AT, KEY, keyFrom, read, sealAll, unprotect } from './audit.fixture.ts';
@@ -18,16 +18,30 @@ const log = { info() {}, warn() {}, error() {} };
 const add = (db: Db, key = 'x') => appendAudit(db, [read(key)]);
 const report = (database: Database) => verifyAudit(database, KEY);
 
-/**
- * In its own cluster: transaction ids belong to a cluster, and transactions left open by other tests would hold ours
- * back.
- */
-async function ownCluster(): Promise<Database> {
+let cluster: Promise<string> | undefined;
+async function startCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-sealer-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const postgres = await launchPostgres({ folder, durable: false });
-  onTestFinished(postgres.stop);
-  const database = openDatabase(postgres.url, { connections: 5 });
+  stopCluster = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return postgres.url;
+}
+let stopCluster = async () => {};
+afterAll(() => stopCluster());
+
+/**
+ * In a cluster of this file's own: transaction ids belong to a cluster, and transactions left open by other tests would hold
+ * ours back.
+ */
+async function inOwnCluster(name: string): Promise<Database> {
+  cluster ??= startCluster();
+  const url = await cluster;
+  const admin = openDatabase(url, { connections: 1 });
+  await admin.rows({ text: `CREATE DATABASE ${name}`, values: [] });
+  await admin.close();
+  const database = openDatabase(url.replace(/\/[^/?]*\?/, `/${name}?`), { connections: 5 });
   onTestFinished(database.close);
   await migrate(database);
   return database;
@@ -38,6 +52,10 @@ const settledAfterOneMore = async (database: Database) => {
   await sealAll(database);
   return (await lastCheckpoint(database))?.settledCheckpoint;
 };
+/** Other tests wait for locks in databases of their own. */
+const waitingHere = sql`
+  SELECT 1 AS waits FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+  WHERE NOT granted AND datname = current_database()`;
 const INTACT = { problems: [], waiting: 0 };
 
 /** A transaction that ends on request. */
@@ -158,9 +176,7 @@ describe('a transaction that is still running', () => {
     const gate = openTransaction(database, (tx) => tx.rows(sql`SELECT pg_advisory_xact_lock(1)`));
     await gate.ready;
     const hesitant = add(database, 'hesitant');
-    await expect
-      .poll(() => database.row(sql`SELECT 1 AS waits FROM pg_locks WHERE NOT granted`), SOON)
-      .toEqual({ waits: 1 });
+    await expect.poll(() => database.row(waitingHere), SOON).toEqual({ waits: 1 });
     for (let round = 0; round < 5; round++) {
       await add(database, `quick ${round}`);
       await sealAll(database);
@@ -172,7 +188,7 @@ describe('a transaction that is still running', () => {
   });
 
   test('is forgotten once it was undone', async () => {
-    const database = await ownCluster();
+    const database = await inOwnCluster('undone');
     const undone = database.transaction(async (tx) => {
       await add(tx);
       throw new Error('undone');
@@ -185,7 +201,7 @@ describe('a transaction that is still running', () => {
 });
 
 test('goes on after a restore into a cluster whose transaction ids start over', async () => {
-  const database = await ownCluster();
+  const database = await inOwnCluster('restored');
   await add(database);
   await sealAll(database);
   await add(database, 'not sealed when it was dumped');
