@@ -17,7 +17,7 @@ import { openUploadDoor } from './uploads.door.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Each needs a new process, which takes seconds. */
-const KILLS = isLong() ? 40 : 3;
+const KILLS = isLong() ? 40 : 1;
 const CLIENTS = 3;
 /** Each client gets about two files and two documents done. */
 const MOST_REPLIES = 24;
