@@ -1,7 +1,7 @@
 /** What is on a page, by keys that are the same wherever it's shown in the same way. */
 export interface Seen {
-  /** How elements are marked up, in an order of headings and landmarks. */
-  readonly shapes: Map<string, Element>;
+  /** How elements are marked up. One key is of no element, but of the order of headings and landmarks. */
+  readonly shapes: Map<string, Element | undefined>;
   /** How texts and targets look, in one color scheme and width. */
   readonly looks: Map<string, Element>;
 }
@@ -60,8 +60,8 @@ export function survey(): Survey {
   const colors = `${isDark} ${innerWidth} ${lookOf(document.documentElement)}`;
   // Behind a modal everything is inert, and axe can't judge it.
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  const shapes = new Map<string, Element>();
-  const looks = new Map<string, Element>();
+  const shapes: Seen['shapes'] = new Map();
+  const looks: Seen['looks'] = new Map();
   const visit = (element: Element, above: string) => {
     const path = hashOf(`${above} ${element === document.documentElement ? '' : lookOf(element)}`);
     const isShown = isVisible(element);
@@ -74,17 +74,20 @@ export function survey(): Survey {
     for (const child of element.children) visit(child, path);
   };
   visit(document.documentElement, '');
-  // The same elements in another order are another page.
-  const outline = [
-    ...document.querySelectorAll(
-      'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, dialog, [role]',
-    ),
-  ]
+  // The same elements in another order are another page, and so are two landmarks of one name.
+  const landmarks = 'h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, dialog, [role]';
+  const named = [...document.querySelectorAll(landmarks)]
     .filter(isVisible)
-    .map((element) => `${element.localName} ${element.role} ${element.ariaLabel}`);
+    .map(({ localName, role, ariaLabel }) => ({
+      kind: `${localName} ${role}`,
+      name: `${localName} ${role} ${ariaLabel}`,
+    }));
+  const outline = named.map(
+    ({ kind, name }, index) => `${kind} ${named.findIndex((one) => one.name === name) === index}`,
+  );
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  shapes.set(hashOf(`${document.title !== ''} ${outline.join()} ${twice.join()}`), document.body);
+  const isUnique = new Set(ids).size === ids.length;
+  shapes.set(hashOf(`${document.title !== ''} ${isUnique} ${outline.join()}`), undefined);
   (window as unknown as { seen: Seen }).seen = { shapes, looks };
 
   const small = [...document.querySelectorAll('button, summary')].filter((element) => {
