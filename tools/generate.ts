@@ -1,22 +1,30 @@
 /**
- * Writes docs/api.md and dist/openapi.json from the contract. With --check it only says whether docs/api.md is stale;
- * openapi.json isn't committed.
+ * Writes docs/api.md and dist/openapi.json from the contract, and docs/trace.md from the tags in the tests. With --check it only says
+ * whether the pages are stale; openapi.json isn't committed.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { apiPage, openApiDocument } from '../packages/contract/src/openapi.ts';
 import { ALL_ROOMS } from '../packages/contract/src/rooms/index.ts';
+import { readTrace } from './trace.ts';
 
 const at = (file: string) => new URL(`../${file}`, import.meta.url);
-const PAGE = at('docs/api.md');
-const page = apiPage(ALL_ROOMS);
-const isStale = readFileSync(PAGE, 'utf8') !== page;
+const { page: tracePage, untested, problems } = readTrace();
+const pages = { 'docs/api.md': apiPage(ALL_ROOMS), 'docs/trace.md': tracePage };
+const stale = Object.entries(pages).filter(
+  ([file, page]) => !existsSync(at(file)) || readFileSync(at(file), 'utf8') !== page,
+);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
 
 if (process.argv.includes('--check')) {
-  if (isStale) console.error('docs/api.md is stale: run npm run generate');
-  process.exitCode = isStale ? 1 : 0;
+  for (const [file] of stale) console.error(`${file} is stale: run npm run generate`);
+  if (stale.length > 0) process.exitCode = 1;
 } else {
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(at('dist/openapi.json'), `${JSON.stringify(openApiDocument(ALL_ROOMS), null, 2)}\n`);
-  if (isStale) writeFileSync(PAGE, page);
-  console.log(`Wrote dist/openapi.json${isStale ? ' and docs/api.md' : ''}.`);
+  for (const [file, page] of stale) writeFileSync(at(file), page);
+  console.log(`Wrote ${['dist/openapi.json', ...stale.map(([file]) => file)].join(' and ')}.`);
 }
+if (untested.length > 0)
+  console.log(`No test proves ${untested.map(({ id }) => id).join(', ')} (docs/trace.md).`);

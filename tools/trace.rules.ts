@@ -1,28 +1,160 @@
-/** A test by its file and its full title, `group › group › test`. */
-export interface NamedTest {
+/** docs/trace.md: every requirement of docs/requirements.md with the tests that say they prove it, by `// @spec 7.24` above them. */
+import { parseSync } from 'rolldown/utils';
+
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  /** The heading it is under. */
+  readonly section: string;
+}
+
+/** A test or a group of tests, by its full title: the groups it is in, then its own. `…` is what differs from row to row. */
+export interface WrittenTest {
+  readonly file: string;
+  readonly title: string;
+  /** Where it begins, from 0. */
+  readonly line: number;
+}
+
+export interface Tag {
+  readonly id: string;
   readonly file: string;
   readonly title: string;
 }
 
-/** `path/to/file.test.ts › full title` */
-const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
-
-export const namedTests = (page: string): NamedTest[] =>
-  [...page.matchAll(NAMED_TEST)].map(([, file = '', title = '']) => ({ file, title }));
-
-/** A title names a test or a whole group. `…` is what differs between the tests that are made from one table. */
-function patternOf(title: string): RegExp {
-  const parts = title.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}( › .+)?$`, 's');
+export interface Trace {
+  readonly page: string;
+  readonly untested: readonly Requirement[];
+  readonly problems: readonly string[];
 }
 
-/** Tests that the page names but that don't exist. */
-export function missingTests(named: readonly NamedTest[], written: readonly NamedTest[]): string[] {
-  const titles = new Map<string, string[]>();
-  for (const { file, title } of written) titles.set(file, [...(titles.get(file) ?? []), title]);
-  return named.flatMap(({ file, title }) => {
-    const pattern = patternOf(title);
-    const isWritten = titles.get(file)?.some((each) => pattern.test(each)) === true;
-    return isWritten ? [] : [`${file} has no test called “${title}”`];
+/** The rows of the tables in docs/requirements.md: `| 7.24 | Report a claim … |`. */
+export function requirementsIn(page: string): Requirement[] {
+  let section = '';
+  return page.split('\n').flatMap((line) => {
+    section = /^## (.+)/.exec(line)?.[1] ?? section;
+    const [, id, text] = /^\| ([A-Z]*\d*\.?\d+) \| (.+) \|$/.exec(line) ?? [];
+    return id === undefined || text === undefined ? [] : [{ id, text, section }];
   });
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+  readonly callee?: Node;
+  readonly tag?: Node;
+  readonly object?: Node;
+  readonly property?: Node;
+  readonly arguments?: readonly Node[];
+}
+
+/** `test.describe.serial` as `['test', 'describe', 'serial']`, `it.each(rows)` as `['it', 'each']`. */
+function namesOf(node: Node | undefined): string[] {
+  if (node?.type === 'Identifier') return [node.name ?? ''];
+  if (node?.type === 'MemberExpression') return [...namesOf(node.object), ...namesOf(node.property)];
+  return node === undefined ? [] : namesOf(node.callee ?? node.tag);
+}
+
+const TESTS = /^(describe|it|test)(\.(describe|each|for|only|skip|skipIf|runIf|fails|serial|concurrent))*$/;
+
+/** Titles made from a table name its values as `%s` or `$name`. */
+const PLACEHOLDER = /%[sdifjoOc#$]|\$[\w.]+/g;
+
+function titleOf(node: Node | undefined): string | undefined {
+  if (node === undefined || /Function|Array|Object/.test(node.type)) return undefined;
+  if (node.type === 'TemplateLiteral') return node.quasis?.map(({ value }) => value.cooked).join('…');
+  return typeof node.value === 'string' ? node.value : '…';
+}
+
+function* testsUnder(node: unknown, groups: readonly string[]): Generator<{ title: string; start: number }> {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, callee, start, arguments: given = [] } = node as Node;
+  const names = type === 'CallExpression' ? namesOf(callee) : [];
+  // `it.each(rows)` is a call, too; the title is in the next one.
+  const isTest = TESTS.test(names.join('.')) && given.length > 1;
+  const own = isTest ? titleOf(given[0]) : undefined;
+  if (own === undefined) {
+    for (const child of Object.values(node)) yield* testsUnder(child, groups);
+    return;
+  }
+  const isTable = names.includes('each') || names.includes('for');
+  const titles = [...groups, isTable ? own.replace(PLACEHOLDER, '…').replaceAll('%%', '%') : own];
+  yield { title: titles.join(' › '), start };
+  if (names.includes('describe')) for (const child of given) yield* testsUnder(child, titles);
+}
+
+const lineAt = (source: string, position: number) => source.slice(0, position).split('\n').length - 1;
+
+export function testsIn(file: string, source: string): WrittenTest[] {
+  const { program } = parseSync(file, source);
+  return [...testsUnder(program, [])].map(({ title, start }) => ({
+    file,
+    title,
+    line: lineAt(source, start),
+  }));
+}
+
+const isComment = (line = '') => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** The tags of one file, and what is wrong with them. Other comments may come between a tag and its test. */
+export function tagsIn(file: string, source: string): { tags: Tag[]; problems: string[] } {
+  // Most files have none, and parsing is what takes the time.
+  if (!/^\s*\/\/ @spec\b/m.test(source)) return { tags: [], problems: [] };
+  const lines = source.split('\n');
+  const titles = new Map(testsIn(file, source).map(({ line, title }) => [line, title]));
+  const tags: Tag[] = [];
+  const problems: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [, ids] = /^\s*\/\/ @spec\b(.*)$/.exec(line) ?? [];
+    if (ids === undefined) continue;
+    const title = titles.get(lines.findIndex((each, after) => after > at && !isComment(each)));
+    if (title === undefined) problems.push(`${file}:${at + 1}: “${line.trim()}” isn’t above a test`);
+    else tags.push(...ids.split(',').map((id) => ({ id: id.trim(), file, title })));
+  }
+  return { tags, problems };
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const INTRODUCTION = `# Which test proves which requirement
+
+Generated by \`npm run generate\` from [requirements.md](requirements.md) and the tests: a comment \`// @spec 7.24\` above a test or a
+group says which requirements it proves. Each test is given by its file and its full title, the groups it is in before its own. \`…\` is
+what differs between tests made from one table.`;
+
+/** What docs/trace.md should be. A requirement without a test is listed; a tag without a requirement is a problem. */
+export function traceOf(requirements: readonly Requirement[], tags: readonly Tag[]): Trace {
+  const problems: string[] = [];
+  const tests = new Map<string, Set<string>>();
+  for (const { id } of requirements) {
+    if (tests.has(id)) problems.push(`docs/requirements.md has ${id} twice`);
+    tests.set(id, new Set());
+  }
+  for (const { id, file, title } of tags) {
+    const proven = tests.get(id);
+    if (proven === undefined)
+      problems.push(`${file}: there is no requirement “${id}”, which “${title}” says it proves`);
+    proven?.add(`\`${file} › ${title}\``);
+  }
+
+  const untested = requirements.filter(({ id }) => tests.get(id)?.size === 0);
+  const lineOf = ({ id, text }: Requirement) => `- **${id}** ${text}`;
+  const sections = [...new Set(requirements.map(({ section }) => section))];
+  const page = [
+    INTRODUCTION,
+    `${countOf(requirements.length, 'requirement')}, ${untested.length} of them without a test.`,
+    ...(untested.length === 0 ? [] : ['## Without a test', untested.map(lineOf).join('\n')]),
+    ...sections.flatMap((section) => {
+      const proven = requirements.flatMap((requirement) => {
+        if (requirement.section !== section) return [];
+        const by = [...(tests.get(requirement.id) ?? [])].sort();
+        return by.length === 0 ? [] : [lineOf(requirement), ...by.map((test) => `  - ${test}`)];
+      });
+      return proven.length === 0 ? [] : [`## ${section}`, proven.join('\n')];
+    }),
+  ];
+  return { page: `${page.join('\n\n')}\n`, untested, problems };
 }
