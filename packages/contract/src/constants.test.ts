@@ -57,3 +57,21 @@ test('states are named on the wire as spec §3 names them', () => {
     PENDING: 'pending',
   });
 });
+
+// @spec 9.24
+test('the optional scripts are those of spec §9', () => {
+  expect([...constants.OPTIONAL_SCRIPTS]).toEqual([
+    'maps',
+    'annotation',
+    'exif',
+    'html2canvas',
+    'pdf',
+    'pdf worker',
+    'video',
+    'cropper',
+    'diff viewer',
+    'code editor',
+    'charts',
+    'chat',
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   isEmployee,
   isPureInsured,
   isStaff,
+  TOKEN_ROLES,
   type TokenRole,
 } from './roles.ts';
 
@@ -50,4 +51,18 @@ test('an insured who is also an agent is not a pure insured', () => {
   expect(isPureInsured(['SIGNUP'])).toBe(false);
   expect(isAgentOrStaff(['AGENT'])).toBe(true);
   expect(isAgentOrStaff(['INSURED'])).toBe(false);
+});
+
+// @spec 6.1
+test('the roles of a token are those of spec §6', () => {
+  expect([...TOKEN_ROLES]).toEqual([
+    'SIGNUP',
+    'INSURED',
+    'AGENT',
+    'INTERNAL',
+    'UNDERWRITER',
+    'ADMIN',
+    'SUPPORT',
+    'EMPLOYEE',
+  ]);
 });

@@ -316,3 +316,25 @@ describe('the busy count', () => {
     expect(counts).toEqual([0]);
   });
 });
+
+// @spec 7.134
+it.each(['//elsewhere.test', 'https://elsewhere.test/x', '/\\elsewhere.test', '@elsewhere.test'])(
+  'goes to the portal’s own host, whatever a parameter says: %s',
+  async (given) => {
+    session.set({ token });
+    const seen = answer('*', () => HttpResponse.json([]));
+    await client(persons).get({ params: { key: given }, query: { email: given } } as never);
+    await client(persons).seek({ query: { q: given } });
+    expect(seen.map(({ url }) => new URL(url).origin)).toEqual(Array(2).fill(window.location.origin));
+  },
+);
+
+// @spec 4.20
+it('sends a call to the identity provider although the token has expired', async () => {
+  session.set({ token: expiredToken() });
+  const seen = answer('*/login/u1/submit', () => HttpResponse.json({ returnTo: '/' }));
+  const credentials = { username: 'ann@example.com', password: 'right horse' };
+  await client(signin).submit({ params: { uid: 'u1' }, body: credentials });
+  expect(seen).toHaveLength(1);
+  expect(renew).not.toHaveBeenCalled();
+});

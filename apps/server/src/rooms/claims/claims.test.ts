@@ -1,4 +1,4 @@
-import { claims } from '@portico/contract/rooms/claims';
+import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { documents, type EFileLine } from '@portico/contract/rooms/documents';
 import { reports } from '@portico/contract/rooms/reports';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
@@ -287,4 +287,69 @@ describe('where claims are not open to insureds', () => {
     expect((await commit(staff, Key)).body).toBe('true');
     await set('true');
   });
+});
+
+// @spec 7.23
+test('the list is narrowed by account and managing agency, and has the items that are asked for', async () => {
+  const { Key } = await opened(insured);
+  const own = { CustomerRiskAccountKey: DEMO_KEYS.account.insured };
+  const listed = async (query: object) => (await allOf(staff, query)) as Claim[];
+  const mine = await listed(own);
+  expect(mine.map((claim) => claim.Key)).toContain(Key);
+  expect(new Set(mine.map((claim) => claim.CustomerRiskAccountKey))).toEqual(
+    new Set([DEMO_KEYS.account.insured]),
+  );
+  expect(await listed({ CustomerRiskAccountKey: newKey() })).toEqual([]);
+
+  const mga = await database.row<{ key: string }>(
+    sql`SELECT mga_key AS key FROM account WHERE key = ${DEMO_KEYS.account.insured}`,
+  );
+  expect(await listed({ ...own, ContractMGAKey: mga?.key })).toEqual(mine);
+  expect(await listed({ ...own, ContractMGAKey: DEMO_KEYS.agency.first })).toEqual([]);
+
+  expect(mine.every(({ Items }) => Items === null)).toBe(true);
+  const [whole] = await listed({ ClaimKey: Key, IncludeItems: 'true' });
+  expect(whole?.Items?.EventList.map(({ Kind }) => Kind)).toEqual(['reported', 'opened', 'assigned']);
+});
+
+// @spec 7.27, 7.28
+test('types of loss, and the causes of one type, are those in force on the day', async () => {
+  const listed = async (row: typeof rows.causesPrimary | typeof rows.causesSecondary, query: object) =>
+    (await call(row, { query }, { ...insured })).body as { Key: string; Name: string }[];
+  const types = await listed(rows.causesPrimary, {});
+  expect(types).toHaveLength(10);
+  expect(types[2]).toEqual({ Key: 'WATER', Name: 'Water damage' });
+  const names = async (query: object) => (await listed(rows.causesSecondary, query)).map(({ Name }) => Name);
+  expect(await names({ ClaimCausePrimaryKey: 'water' })).toEqual([
+    'Burst or leaking pipe',
+    'Frozen pipe',
+    'Appliance leak',
+    'Water heater',
+    'Roof leak',
+    'Overflow of a tub, sink or toilet',
+    'Sewer or drain backup',
+    'Mold',
+  ]);
+  expect(await names({ ClaimCausePrimaryKey: 'NOTHING' })).toEqual([]);
+  expect(await names({})).toHaveLength(47);
+
+  await database.rows(sql`
+    INSERT INTO lookup_item (list, key, name, attributes, valid_from, valid_to)
+    SELECT list, 'METEOR', 'Meteorite', attributes, '2030-01-01', '2031-01-01' FROM lookup_item
+    WHERE list = 'ClaimLossType' LIMIT 1`);
+  const known = async (AtDate?: string) =>
+    (await listed(rows.causesPrimary, { AtDate })).some(({ Key }) => Key === 'METEOR');
+  expect(await known()).toBe(false);
+  expect(await known('2029-12-31')).toBe(false);
+  expect(await known('2030-01-01')).toBe(true);
+  expect(await known('2031-01-01')).toBe(false);
+});
+
+// @spec I13.10
+test('the report of a claim is also a PDF', async () => {
+  const { Key } = await opened(insured);
+  const url = `/report/ClaimRequest?ClaimKey=${Key}&format=pdf`;
+  const pdf = await server.app.inject({ url, headers: { ...insured, 'x-module-key': 'W2_CLAIM' } });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });

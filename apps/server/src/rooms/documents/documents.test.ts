@@ -212,3 +212,20 @@ test('staff see who has opened a document', async () => {
   expect(body).toHaveLength(2);
   expect((await call(rows.viewers, { params: { key } }, agent)).status).toBe(403);
 });
+
+// @spec 7.102
+test('whether a document exists is answered by key, or by policy, type and name together', async () => {
+  const { Key, Policy } = await first(insured, { query: { EFileTypeKey: 'DECLARATIONS' } });
+  const stored = await database.row<{ name: string }>(sql`SELECT name FROM document WHERE key = ${Key}`);
+  const asked = { PolicyKey: Policy?.Key ?? '', EFileTypeKey: 'DECLARATIONS', Name: stored?.name ?? '' };
+  const exists = async (query: object, caller = insured) => (await call(rows.exists, { query }, caller)).body;
+  expect(await exists({ EFileKey: Key })).toBe(true);
+  expect(await exists({ EFileKey: newKey() })).toBe(false);
+  expect(await exists(asked)).toBe(true);
+  expect(await exists({ ...asked, PolicyKey: newKey() })).toBe(false);
+  expect(await exists({ ...asked, EFileTypeKey: 'PHOTO' })).toBe(false);
+  expect(await exists({ ...asked, Name: `not ${asked.Name}` })).toBe(false);
+  expect(await exists(asked, insured2)).toBe(false);
+  expect(await exists(asked, agent2)).toBe(false);
+  expect(await exists({})).toBe(false);
+});

@@ -224,3 +224,35 @@ test.each([
     ]),
   });
 });
+
+// @spec 7.63, 7.64, 7.66, 7.67, 7.68, 7.69, 7.71, 7.73, 7.74, 7.75, 7.76, 7.77, 7.78, 7.79, 7.80, 7.81, 7.82
+// @spec 7.83, 7.84, 7.85, 7.86, 7.87, 7.88, 7.89
+test.each([
+  ['programs', { Code: 'HO6', Name: 'Condominium unit owners', Line: 'condo' }],
+  ['markets', { Code: 'HBR', Name: 'Harborline Mutual', Admitted: true }],
+  ['mobileCarriers', { Key: 'ATT', Name: 'AT&T' }],
+  ['states', { Key: 'AL', Name: 'Alabama', Kind: 'state' }],
+  ['unitTypes', { Key: 'APT', Name: 'Apartment', IsRange: true }],
+  ['countries', { Key: 'US', Name: 'United States' }],
+  ['licenseTypes', { Key: 'PL', Name: 'Personal lines agent' }],
+  ['transactionTypeCodes', { Key: 'NEW', Name: 'New business', Effect: 'charge' }],
+  ['documentTypes', { Key: 'DECLARATIONS', Name: 'Declarations', Category: 'policy' }],
+  ['sysClaimInsuredOrLocation', { Key: 'LOCATION', Name: 'At the insured location' }],
+  ['sysClaimLossTypes', { Key: 'FIRE', Name: 'Fire and smoke' }],
+  ['sysClaimCauseCodes', { Key: 'FIRE_COOKING', Name: 'Cooking fire', LossTypeKey: 'FIRE' }],
+  ['sysClaimStatusCodes', { Key: 'PENDING', Name: 'Pending handoff', IsOpen: true }],
+  ['sysClaimRepairsComplete', { Key: 'NO', Name: 'Not started' }],
+  ['sysAdditionalInterestTypes', { Key: 'MORTGAGEE_1', Name: 'First mortgagee' }],
+  ['sysStates', { Key: 'AL', Name: 'Alabama', Kind: 'state' }],
+  ['sysCountries', { Key: 'US', Name: 'United States' }],
+  ['sysInsuranceCarriers', { Name: 'Amberwick Casualty Company', InsuranceRegulatoryTypeCode: 'ADMITTED' }],
+  ['sysNamingConventions', { Key: 'MR', Name: 'Mr.', Kind: 'prefix' }],
+  ['sysCustomerRelationships', { Key: 'SELF', Name: 'Named insured' }],
+  ['sysCustomerIndustryOccupations', { Name: 'Farmer or rancher', Industry: 'Agriculture and fishing' }],
+  ['sysCustomerTypes', { Key: 'INDIVIDUAL', Name: 'Individual', IsPerson: true }],
+  ['sysMortgageeSuffixes', { Key: 'ISAOA', Name: 'ISAOA' }],
+  ['sysTransactionTypes', { Key: 'QUOTE', Name: 'Quote', TransactionTypeCode: null }],
+])('%s begins with %j', async (name, item) => {
+  const { body } = await ask(name);
+  expect((body as unknown[])[0]).toMatchObject(item);
+});

@@ -155,3 +155,16 @@ describe('an insured', () => {
     for (const name of ['insured2', 'agent2']) expect(await read(name)).toEqual([]);
   });
 });
+
+// @spec 3.12, 7.94
+test('one branch is found by its id, within reach', async () => {
+  const [one] = (await list({})).found;
+  const get = (id: string, caller = agent) => server.call(rows.get, { params: { id } } as never, caller);
+  expect(await get(one?.MortgageeID ?? '')).toMatchObject({ status: 200, body: one });
+  expect((await get(newKey())).status).toBe(404);
+  expect((await get('x')).status).toBe(400);
+  const insured = await server.demo('insured');
+  const own = new Set((await list({}, { Take: 200 }, insured)).found.map(({ MortgageeID }) => MortgageeID));
+  for (const { MortgageeID } of (await list({}, { Take: 200 })).found)
+    expect((await get(MortgageeID, insured)).status).toBe(own.has(MortgageeID) ? 200 : 404);
+});

@@ -124,3 +124,44 @@ describe('an email about a quote to bind', () => {
     expect((await ofBinding(agent, keys)).status).toBe(400);
   });
 });
+
+// @spec 7.118, 7.119, 7.120
+test('each kind has its own words for the office and for the insured', async () => {
+  // Other tests leave the account without an underwriter.
+  const mga = await database.row<{ key: string; email: string }>(
+    sql`SELECT key, email FROM agency WHERE is_underwriter AND NOT record_inactive LIMIT 1`,
+  );
+  await database.rows(sql`UPDATE account SET mga_key = ${mga?.key} WHERE key = ${DEMO_KEYS.account.insured}`);
+  const sent = () =>
+    database.rows<{ to: string; subject: string }>(
+      sql`SELECT recipient AS to, subject FROM outbox_message ORDER BY key`,
+    );
+  const office = (subject: string) => [
+    { to: DEMO_ACCOUNT.agent.Email, subject },
+    { to: mga?.email, subject },
+  ];
+  const own = (subject: string) => ({ to: DEMO_ACCOUNT.insured.Email, subject });
+  const number = DEMO_POLICY_NUMBERS.insured.home;
+
+  const ofCancel = requestIn(await cancel(insured)).EFile.Key;
+  await forget();
+  await call(rows.cancelRequest, { query: { efilekey: ofCancel, PolicyKey } }, insured);
+  expect(await sent()).toEqual([
+    ...office(`Cancellation request for policy ${number}`),
+    own(`We got the request to cancel policy ${number}`),
+  ]);
+
+  const one = await changeDocument();
+  await ofChange(insured, one);
+  expect(await sent()).toEqual([
+    ...office(`Change request for policy ${number}`),
+    own(`We got the change request for policy ${number}`),
+  ]);
+
+  await forget();
+  await ofBinding(agent, [one]);
+  expect(await sent()).toEqual([
+    ...office(`Request to bind ${number}`),
+    own(`We got the request to start your policy ${number}`),
+  ]);
+});

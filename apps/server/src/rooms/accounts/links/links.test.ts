@@ -202,3 +202,16 @@ describe('refused, with nothing changed:', () => {
     expect((await server.link(caller, { ...account, Version: account.Version + 1 })).status).toBe(200);
   });
 });
+
+// @spec 8.19
+test('a link that fails says so in the words of the spec', async () => {
+  const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+  const { CustomerRiskAccount: account } = await server.pass(caller, policy);
+  await server.database.rows(sql`UPDATE account SET version = version + 1 WHERE key = ${account.Key}`);
+  expect(await server.link(caller, account)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The linking of this policy to your account was not successful. Please try again.',
+    },
+  });
+});

@@ -363,3 +363,19 @@ test('what someone else’s agency quotes isn’t there', async () => {
   expect(await server.call(rows.get, { params: query }, stranger)).toMatchObject({ status: 404 });
   expect(await save(stranger, application, { Answers: { covA: 1 } })).toMatchObject({ status: 404 });
 });
+
+// @spec 7.46
+test('the form for other answers shows what they change, and saves nothing', async () => {
+  const caller = await agent();
+  const application = await newApplication(server, caller, { place: { YearBuilt: 1995, RoofYear: 2018 } });
+  const view = async (Answers: object, by = caller) =>
+    server.call(rows.view, { body: { WebApplicationID: application.Key, Answers } } as never, by);
+  const shown = (await view({ yearBuilt: 1970 })).body as Pick<Application, 'SectionList' | 'Price'>;
+  expect(shown.SectionList.map(({ Name }) => Name)).toEqual(application.SectionList.map(({ Name }) => Name));
+  expect(controlOf(application, 'wiring')?.IsVisible).toBe(false);
+  expect(controlOf(shown, 'wiring')?.IsVisible).toBe(true);
+  expect(controlOf(shown, 'yearBuilt')?.Value).toBe(1970);
+  expect(shown.Price.TotalCents).toBeGreaterThan(application.Price.TotalCents ?? 0);
+  expect(await applicationOf(server, caller, application.Policy)).toEqual(application);
+  expect(await view({}, await server.demo('agent2'))).toMatchObject({ status: 404 });
+});

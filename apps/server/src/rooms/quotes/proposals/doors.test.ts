@@ -148,3 +148,32 @@ test('renewal offers are sent when they’re made, so the insured sees theirs', 
   );
   expect(reply.status).toBe(200);
 });
+
+// @spec 7.126
+test('the summary of a quote has its number, coverages and price, as a page or a PDF', async () => {
+  const application = await quoteOfInsured(server);
+  const agent = await server.demo('agent');
+  const query = { PolicyKey: application.Policy.Key };
+  const { status, body, headers } = await server.call(reports.rows.quoteSummary, { query } as never, agent);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const dollars = (cents = 0) =>
+    (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  for (const text of [
+    '<h1>Quote summary</h1>',
+    `Quote ${application.Policy.QuoteAlternateKey}`,
+    'What the policy would cover',
+    ...(application.Rating?.CoverageList.map(({ Name }) => Name) ?? []),
+    'What it would cost',
+    dollars(application.Rating?.TotalCents ?? 0),
+    'This is a quote, not insurance. Nothing is covered until the policy is bound.',
+  ])
+    expect(body).toContain(text);
+  const url = `/report/QuoteSummary?PolicyKey=${query.PolicyKey}&format=pdf`;
+  const pdf = await server.app.inject({ url, headers: { ...agent, 'x-module-key': 'W2_POLICYDOC' } });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  for (const name of ['agent2', 'insured2'])
+    expect(
+      await server.call(reports.rows.quoteSummary, { query } as never, await server.demo(name)),
+    ).toMatchObject(NOTHING);
+});

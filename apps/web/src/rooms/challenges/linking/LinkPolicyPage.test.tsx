@@ -2,9 +2,10 @@ import { fail } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { persons } from '@portico/contract/rooms/persons';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '../../../platform/brand.ts';
 import { renew } from '../../../platform/oidc.ts';
@@ -382,4 +383,32 @@ describe('the confirmation', () => {
     await user.click(button('Return to Dashboard'));
     await waitFor(() => expect(where()).toBe('/insured/dashboard?new=1'));
   });
+});
+
+// @spec 4.13
+it('loads again what was loaded before the policy was linked', async () => {
+  const load = vi.fn(async () => 'loaded');
+  const Loaded = () => {
+    useQuery({ queryKey: ['accounts'], queryFn: load, staleTime: Number.POSITIVE_INFINITY });
+    return <Outlet />;
+  };
+  renderRouter(
+    createMemoryRouter(
+      [
+        {
+          element: <Loaded />,
+          children: [
+            { path: '/insured/link-policy', element: <LinkPolicyPage Invitations={NoInvitations} /> },
+            { path: '*', element: <p>Elsewhere</p> },
+          ],
+        },
+      ],
+      { initialEntries: ['/insured/link-policy'] },
+    ),
+  );
+  await user.click((await pass()).getByRole('button', { name: 'Confirm' }));
+  const done = await screen.findByRole('dialog', { name: 'Policy Linked' });
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(within(done).getByRole('button', { name: 'Return to Dashboard' }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Schema } from './define.ts';
+import { ALL_ROOMS } from './rooms/index.ts';
+
+/** The calls of the specification by their numbers: where they go, and what they take. 39 is the identity provider's, 131 the page. */
+const SPEC: [number: number, call: string, takes?: string][] = [
+  [1, 'POST /api/RecordLock', 'TypeString RecordKey'],
+  [2, 'DELETE /api/RecordLock'],
+  [3, 'DELETE /api/RecordLock/{key}'],
+  [4, 'GET /api/PolicyChallenge/GetList', 'PolicyAlternateKey'],
+  [5, 'POST /api/PolicyChallenge/Check', 'Key Option_Selected'],
+  [6, 'GET /api/CustomerRiskAccount/{key}'],
+  [7, 'PATCH /api/CustomerRiskAccount/{key}', 'Person'],
+  [8, 'GET /api/CustomerRiskAccount/Peek/{PolicyKey}'],
+  [9, 'GET /api/CustomerRiskAccount', 'ReturnInactive PolicyKey PolicyAlternateKey PersonKey ContractMGAKey'],
+  [10, 'GET /api/CustomerRiskAccount/Seek/{value}'],
+  [11, 'GET /api/Policy/{key}'],
+  [12, 'PATCH /api/Policy/{key}'],
+  [13, 'GET /api/Policy'],
+  [14, 'POST /api/Policy'],
+  [15, 'GET /api/Policy/Peek', 'RiskKey'],
+  [16, 'GET /api/Policy/Seek/{value}'],
+  [17, 'GET /api/Policy/Stats_PolicyStatus/{PolicyStatusGroupKey}'],
+  [18, 'GET /api/Risk/{key}'],
+  [19, 'PATCH /api/Risk/{key}'],
+  [20, 'GET /api/Risk'],
+  [21, 'POST /api/Risk'],
+  [22, 'POST /api/Risk/Check', 'healZipOrCity'],
+  [
+    23,
+    'GET /api/Claim',
+    'ReturnInactive PolicyKey IncludeItems CustomerRiskAccountKey ContractMGAKey ClaimKey',
+  ],
+  [24, 'POST /api/Claim'],
+  [25, 'GET /api/Claim/{ClaimKey}/Retry'],
+  [26, 'POST /api/Claim/PostCommit'],
+  [27, 'POST /api/ClaimCausePrimary/GetList'],
+  [28, 'POST /api/ClaimCauseSecondary/GetList', 'ClaimCausePrimaryKey'],
+  [29, 'GET /seasys/claimscatastropheclosings', 'lastUpdated Year State ActiveDate'],
+  [30, 'GET /seasys/claimscatastropheclosings/{id}'],
+  [31, 'POST /api/Catastrophe/GetList', 'RecordActive'],
+  [32, 'GET /api/Person/{key}', 'email'],
+  [33, 'PATCH /api/Person/{key}', 'SecurityCodeKey'],
+  [
+    34,
+    'GET /api/Person',
+    `ReturnInactive PersonRoleKey NameFirst NameLast NameFull PersonKey PersonEmail LogonKey ImpersonationAttempt
+      ContactLicenseTypeKey ContactLicenseNumber AgencyKey_Parent AgencyKey AgencyInviteListContains`,
+  ],
+  [35, 'POST /api/Person', 'PersonRoleKey CustomerRiskAccountKey'],
+  [36, 'GET /api/Person/Seek', 'q'],
+  [37, 'GET /api/Identity/isActive', 'email'],
+  [38, 'POST /api/Identity/impersonation'],
+  [40, 'GET /seasys/WebApplication/{PolicyKey}'],
+  [41, 'POST /seasys/WebApplication'],
+  [42, 'PATCH /seasys/WebApplication'],
+  [43, 'DELETE /seasys/WebApplication'],
+  [44, 'POST /seasys/WebApplication/calc', 'skipFitting salesChannel'],
+  [45, 'POST /seasys/WebApplication/transform', 'skipFitting salesChannel'],
+  [46, 'POST /seasys/WebApplication/view'],
+  [47, 'POST /seasys/WebApplication/cvc/{control}'],
+  [48, 'GET /seasys/WebApplication/DisplayText', 'ControlName ApplicationID'],
+  [49, 'GET /seasys/WebApplication/DeductibleDisplayText', 'PolicyKey ControlName'],
+  [50, 'PUT /seasys/WebApplication/{PolicyKey}/UnderwritingItem', 'EFileKey'],
+  [51, 'GET /seasys/precommit', 'mode WebApplicationID'],
+  [52, 'GET /seasys/WebApplication/{CertificateNr}/Commit', 'mode RiskKey RequestFile OutputFile ActionType'],
+  [53, 'GET /seasys/WebApplication/{CertificateNr}/AddRecord', 'ProgramTransaction'],
+  [54, 'GET /seasys/WebApplication/CanAutomateProcessing', 'WebApplicationID'],
+  [55, 'GET /seasys/Application/externalquoteidinuse', 'submissionId externalQuoteId'],
+  [56, 'GET /seasys/Application/bellclements', 'applicationID'],
+  [57, 'GET /seasys/Application/calc', 'webApplicationLogID debugSkipCalc'],
+  [58, 'POST /seasys/Application/calc'],
+  [59, 'GET /seasys/Application/GenerateRenewalOffer', 'policyKey'],
+  [60, 'GET /seasys/ApplicationRecalc', 'submissionId recalcBaseKey'],
+  [61, 'PUT /seasys/ApplicationRecalc', 'submissionId recalcBaseKey'],
+  [62, 'GET /api/Configuration/Get', 'Key'],
+  [63, 'GET /seasys/ProgramName/GetList'],
+  [64, 'GET /seasys/MarketName/GetList'],
+  [65, 'POST /api/Contract/GetList'],
+  [66, 'POST /api/PhoneMobileCarrier/GetList'],
+  [67, 'POST /api/AddressState/GetList'],
+  [68, 'POST /api/AddressUnitType/GetList'],
+  [69, 'POST /api/AddressCountry/GetList'],
+  [70, 'GET /api/AddressCityLinkAddressPostalCode/Seek', 'q'],
+  [71, 'GET /api/ContactLicenseType'],
+  [72, 'GET /api/PolicyTransaction/GetList', 'CustomerRiskAccountKey'],
+  [73, 'GET /seasys/TransactionTypeCodeList/GetList'],
+  [74, 'GET /api/EFileType', 'ReturnInactive'],
+  [75, 'GET /seasys/sys/SysClaims_InsuredOrLocation', 'AtDate'],
+  [76, 'GET /seasys/sys/SysClaims_LossType', 'AtDate'],
+  [77, 'GET /seasys/sys/SysClaims_CauseCodes', 'AtDate'],
+  [78, 'GET /seasys/sys/SysClaims_StatusCode', 'AtDate'],
+  [79, 'GET /seasys/sys/SysClaims_RepairsComplete', 'AtDate'],
+  [80, 'GET /seasys/sys/SysAdditionalInterestType', 'AtDate'],
+  [81, 'GET /seasys/sys/SysState', 'AtDate'],
+  [82, 'GET /seasys/sys/SysCountry'],
+  [83, 'GET /seasys/sys/SysInsuranceCarriers', 'InsuranceRegulatoryTypeCode AtDate'],
+  [84, 'GET /seasys/sys/SysNamingConvention'],
+  [85, 'GET /seasys/sys/SysCustomerRelationship'],
+  [86, 'GET /seasys/sys/SysCustomerIndustryOccupation'],
+  [87, 'GET /seasys/sys/SysCustomerType'],
+  [88, 'GET /seasys/sys/SysMortgageeSuffix'],
+  [89, 'GET /seasys/sys/SysTransactionType'],
+  [90, 'GET /seasys/sys/SysLockedRecords', 'tableName keyValue'],
+  [
+    91,
+    'GET /seasys/sys/SysEFileTypes',
+    'UnderwritingString TermOrigin TermBegin State Program Mode ContractCode',
+  ],
+  [92, 'GET /seasys/sys/SysCancellationReason', 'TermEnd TermBegin State Program ContractCode'],
+  [93, 'GET /seasys/Mortgagee/mortgagees', 'MortgageeOrgID MortgageeOrgBranchZip'],
+  [94, 'GET /seasys/Mortgagee/get/{id}'],
+  [95, 'GET /seasys/Mortgagee/getmortgageeorg/{id}'],
+  [96, 'GET /seasys/Mortgagee/mortgageeorgseek/{q}'],
+  [97, 'GET /seasys/Mortgagee/seek', 'q'],
+  [98, 'GET /api/Agency/{key}', 'orgBranchId'],
+  [99, 'GET /api/Agency/Seek/{value}', 'IsUnderwriter'],
+  [100, 'POST /api/Agent/Get'],
+  [101, 'GET /api/Agent/GetList', 'PersonKey'],
+  [102, 'GET /efile/exists'],
+  [103, 'POST /api/EFile/Add'],
+  [104, 'POST /api/EFile/Set'],
+  [105, 'POST /api/EFile/SeaSysCommit'],
+  [106, 'GET /api/EFile/GetList'],
+  [107, 'GET /efile/list'],
+  [108, 'GET /api/EFile/GetAgencyReports'],
+  [109, 'GET /efile/token'],
+  [110, 'GET /efile/binary'],
+  [111, 'POST /efile/Combine'],
+  [112, 'GET /efile/CombineToPDF/{filename}'],
+  [112, 'POST /efile/CombineToPDF/{filename}'],
+  [113, 'GET /api/clariondoor/GetForms', 'commit applicationID'],
+  [114, 'POST /api/Forms/sample'],
+  [115, 'POST /Payment/SEP/Notification'],
+  [116, 'POST /Payment/BOA/Verification', 'collection'],
+  [117, 'POST /Payment/BOA/Notification', 'collection'],
+  [118, 'GET /notification/CancelRequest', 'efilekey PolicyKey'],
+  [119, 'GET /notification/EndorsementRequest', 'efilekey PolicyKey'],
+  [120, 'GET /notification/QuoteBind', 'efilekeys PolicyKey'],
+  [121, 'GET /report/ClaimLossRun', 'CustomerRiskAccountKey'],
+  [122, 'GET /report/EndorsementRequest', 'WebApplicationID'],
+  [123, 'GET /report/ClaimRequest', 'ClaimKey'],
+  [124, 'GET /report/Test'],
+  [125, 'GET /report/render/{path}'],
+  [126, 'GET /report/QuoteSummary', 'PolicyKey'],
+  [127, 'POST /api/PostalAddress'],
+  [128, 'POST /proxy/usps'],
+];
+
+const rows = ALL_ROOMS.flatMap((room) => Object.values(room.rows));
+const named = (schema: Schema | undefined): string[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return [...Object.keys(properties), ...anyOf.flatMap((each) => Object.keys(each.properties ?? {}))];
+};
+
+// @spec 7.140
+test.each(SPEC)('call %i is %s', (number, call, takes = '') => {
+  const row = rows.find((each) => `${each.method} ${each.path}` === call);
+  expect(row?.call).toBe(number);
+  const wanted = takes.split(/\s+/).filter((name) => name !== '');
+  expect([...named(row?.query), ...named(row?.body)]).toEqual(expect.arrayContaining(wanted));
+});
+
+// @spec 7.140
+test('no other call has a number, but for the two of the geocoder', () => {
+  const numbers = rows.flatMap(({ call }) => call ?? []);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([...SPEC.map(([number]) => number), 129, 130]);
+});
