@@ -42,9 +42,9 @@ describe('the page of one catastrophe', () => {
   test('shows its facts, its claims by county with the way to them, and its closings', async () => {
     await show();
     for (const fact of ['CG-2024-06', 'Hurricane', 'Oct 9, 2024 – Oct 10, 2024', 'Wind and storm', 'NOAA'])
-      expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.getByText('Pinellas (FL)')).toBeVisible();
-    const places = screen.getByRole('table', { name: 'Claims by county' });
+      expect(await screen.findByText(fact)).toBeVisible();
+    expect(await screen.findByText('Pinellas (FL)')).toBeVisible();
+    const places = await screen.findByRole('table', { name: 'Claims by county' });
     expect(within(places).getAllByRole('row')[1]).toHaveTextContent('Pinellas, FL122$12,345');
     expect(screen.getByRole('link', { name: 'See all 12 claims' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('the page of one catastrophe', () => {
     refuse(rows.change, 'stale');
     await start();
     fill('Name', 'Milton');
-    await userEvent.click(screen.getByText('Florida: 1 county'));
+    await userEvent.click(await screen.findByText('Florida: 1 county'));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Polk' }));
     answer(rows.one, { ...details, Version: 5 });
     await save();
@@ -114,7 +114,7 @@ describe('the page of one catastrophe', () => {
       canWork(true);
       const sent = answer(claimDesk.rows.setCatastrophe, []);
       await show();
-      expect(screen.getByRole('heading', { name: '2 open claims may belong to it' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: '2 open claims may belong to it' })).toBeVisible();
       expect(await screen.findByRole('checkbox', { name: 'Add CLM-7' })).toBeChecked();
       expect(screen.getByRole('checkbox', { name: 'Add CLM-8' })).not.toBeChecked();
       expect(sent).toEqual([]);
@@ -130,7 +130,7 @@ describe('the page of one catastrophe', () => {
     test('shows others the way to them', async () => {
       canWork(false);
       await show();
-      expect(screen.getByRole('link', { name: 'CLM-7' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'CLM-7' })).toBeVisible();
       expect(await screen.findByText(/Adjusters and admins can add them/)).toBeVisible();
       expect(screen.queryByRole('checkbox', { name: 'Add CLM-7' })).toBeNull();
     });
