@@ -5,7 +5,7 @@
 import { BOOK_SORTS } from '../packages/contract/src/rooms/book.ts';
 import { POLICY_STATUS_GROUP_KEYS } from '../packages/contract/src/rooms/policies.ts';
 import { type Database, sql } from '../packages/database/open.ts';
-import { amount, isBrief, tell } from './brief.ts';
+import { amount, some, tell } from './brief.ts';
 import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
 
@@ -146,10 +146,9 @@ export async function measureBook(
   token: string,
 ): Promise<void> {
   const known = await draw(database);
-  // A brief run takes every filter, but only one order of each.
-  const sorts = isBrief ? BOOK_SORTS.slice(0, 1) : BOOK_SORTS;
+  const sorts = some(BOOK_SORTS, BOOK_SORTS.length);
   const all: { filter: string; sort: string; times: number[] }[] = [];
-  for (const [filter, query] of Object.entries(FILTERS)) {
+  for (const [filter, query] of some(Object.entries(FILTERS), 8)) {
     for (const sort of sorts)
       all.push({ filter, sort, times: await timesOf(origin, token, known, query, sort) });
     const times = all.filter((one) => one.filter === filter).flatMap((one) => one.times);

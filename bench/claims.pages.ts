@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { findChromium } from '../tools/chromium.mjs';
 import { amount, isBrief, tell } from './brief.ts';
 import { percentile } from './percentile.ts';
-import { signInOnScreen } from './screen.ts';
+import { BROWSER_ARGS, signInOnScreen } from './screen.ts';
 
 const ROWS = amount(10_000, 100);
 /** The last page has been reached when no row follows for this long. */
@@ -46,7 +46,7 @@ export async function benchPages(port: number): Promise<void> {
     return console.log('The claims bench leaves out its pages: there is no browser.');
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
+    args: BROWSER_ARGS,
   });
   try {
     // Without it, Playwright can only look once: what it asks again and again is evaluated from a text.

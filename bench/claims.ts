@@ -11,7 +11,7 @@ import { benchDesk } from './claims.desk.ts';
 import { benchLossRuns } from './claims.lossRuns.ts';
 import { benchPages } from './claims.pages.ts';
 import { benchReports } from './claims.reports.ts';
-import { ORIGIN, PORTS, startPortal } from './portal.ts';
+import { ORIGIN, PORTS, startPortal, vacuum } from './portal.ts';
 
 const CLAIMS = Number(process.env.CLAIMS ?? amount(100_000, 200));
 
@@ -22,7 +22,7 @@ export async function benchClaims(): Promise<void> {
     const now = new Date();
     await seedBooks(portal.databaseUrl, { policies: CLAIMS / 2, now, onProgress() {} });
     await seedManyClaims(database, { claims: CLAIMS, today: dayOf(now) });
-    await database.rows({ text: 'VACUUM ANALYZE', values: [] });
+    await vacuum(database);
     tell(`${CLAIMS.toLocaleString('en-US')} claims`);
     await benchDesk(ORIGIN, database);
     await benchLossRuns(ORIGIN, database);

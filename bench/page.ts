@@ -7,12 +7,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../tools/chromium.mjs';
 import { isBrief } from './brief.ts';
+import { BenchFailure } from './failures.ts';
 import { PORTS, startPortal } from './portal.ts';
 import { freePort } from './ports.ts';
-import { signInOnScreen } from './screen.ts';
+import { BROWSER_ARGS, signInOnScreen } from './screen.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const DEBUGGING = await freePort();
@@ -41,6 +42,14 @@ async function scoresOf(url: string, file: string): Promise<Readonly<Record<stri
   );
 }
 
+/** Lighthouse isn't installed with the portal, and a test fetches nothing: in a brief run the page only has to open. */
+async function open(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  const response = await page.goto(`${origin}${path}`);
+  if (!response?.ok()) throw new BenchFailure(`${path}: ${response?.status()}`);
+  await page.close();
+}
+
 export async function benchPage(): Promise<void> {
   if (isBrief && findChromium() === undefined)
     return console.log('The page bench is left out: there is no browser.');
@@ -49,17 +58,16 @@ export async function benchPage(): Promise<void> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING}`, '--disable-background-networking'],
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUGGING}`, '--disable-background-networking'],
   });
   try {
-    const page = await context.newPage();
     const measure = async (path: string) => {
-      // Lighthouse isn't installed with the portal, and a test fetches nothing: the pages have to open, that's all.
-      if (isBrief) return void (await page.goto(`${origin}${path}`));
+      if (isBrief) return open(context, path);
       for (let round = 0; round < ROUNDS; round++)
         console.log(path, await scoresOf(`${origin}${path}`, join(folder, 'report.json')));
     };
     await measure('/login');
+    const page = await context.newPage();
     await signInOnScreen(page, origin, 'insured');
     await measure('/insured/dashboard');
   } finally {

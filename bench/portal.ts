@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPostgres } from '../packages/database/launch.ts';
 import { migrate } from '../packages/database/migrate.ts';
-import { openDatabase } from '../packages/database/open.ts';
+import { type Db, openDatabase } from '../packages/database/open.ts';
 import { seedDemo } from '../packages/database/seeds/demo/index.ts';
 import { seedReference } from '../packages/database/seeds/reference/index.ts';
 import { secretText } from '../packages/platform/signatures.ts';
@@ -99,6 +99,11 @@ export async function startPortal(processes = 1): Promise<BenchPortal> {
     throw cause;
   }
   return isBrief ? { ...portal, stop: async () => {} } : portal;
+}
+
+/** After much was added. What a brief run adds changes no plan. */
+export async function vacuum(database: Db): Promise<void> {
+  if (!isBrief) await database.rows({ text: 'VACUUM ANALYZE', values: [] });
 }
 
 /** At the end of a brief run. */

@@ -9,7 +9,7 @@ import { measure, WARM_UP } from './claims.measure.ts';
 import { secondsOf, secondsOfPostgres } from './cpu.ts';
 import { succeeded } from './failures.ts';
 import { percentile } from './percentile.ts';
-import { type BenchPortal, ORIGIN, startPortal } from './portal.ts';
+import { type BenchPortal, ORIGIN, startPortal, vacuum } from './portal.ts';
 import { copyQuotes } from './quotes.many.ts';
 
 const QUOTES = Number(process.env.QUOTES ?? amount(10_000, 100));
@@ -104,7 +104,7 @@ export async function benchQuotes(): Promise<void> {
   const database = openDatabase(portal.databaseUrl, { connections: 2, statementSeconds: 0 });
   try {
     await copyQuotes(database, QUOTES);
-    await database.rows({ text: 'VACUUM ANALYZE', values: [] });
+    await vacuum(database);
     tell(`${QUOTES.toLocaleString('en-US')} open quotes`);
     const staff = await askerFor('underwriter');
     const rows = await database.rows<{ key: string; version: number }>(sql`

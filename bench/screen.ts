@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
+import { isBrief } from './brief.ts';
+
+/** In a brief run, a page lives for seconds: compiling its code once more, for speed, takes longer than it saves. */
+export const BROWSER_ARGS = isBrief
+  ? ['--no-sandbox', '--disable-gpu', '--js-flags=--no-opt --no-maglev']
+  : ['--no-sandbox'];
 
 /** Signs a demo account in, accepts the terms if it's asked to, and waits for the page it lands on. */
 export async function signInOnScreen(page: Page, origin: string, who: string): Promise<void> {

@@ -5,7 +5,7 @@
 import { accounts } from '../packages/contract/src/rooms/accounts.ts';
 import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { signIn } from '../tools/signin.ts';
-import { amount, isBrief, tell } from './brief.ts';
+import { amount, isBrief, some, tell } from './brief.ts';
 import { type Load, load, type Round, startBare } from './load.ts';
 import { median } from './percentile.ts';
 import { ORIGIN, PORTS as OURS, startPortal } from './portal.ts';
@@ -18,6 +18,8 @@ const LENGTH = isBrief ? { requests: 20 } : { seconds: 4 };
 /** By number, not by time: until its code is compiled a server takes a multiple of its time. */
 const WARM_UP = amount(4_000, 20);
 const PORTS = { ours: OURS, bare: [await freePort(), await freePort()] } as const;
+/** How many share the connections. A brief run starts no second one. */
+const PROCESSES = some([1, 2], 2);
 const path = accounts.rows.addNote.path.replace('{key}', DEMO_KEYS.account.insured);
 const body = { Text: 'Called about the roof. She will send photos on Monday.' };
 
@@ -44,21 +46,24 @@ async function round(
 }
 
 export async function benchWrites(): Promise<void> {
-  const portal = await startPortal(PORTS.ours.length);
-  const bares = await Promise.all(PORTS.bare.map((port) => startBare(port, portal.databaseUrl, ORIGIN)));
+  const portal = await startPortal(PROCESSES.length);
+  const bares = await Promise.all(
+    PORTS.bare.slice(0, PROCESSES.length).map((port) => startBare(port, portal.databaseUrl, ORIGIN)),
+  );
   const children = { bare: bares, ours: portal.servers };
   try {
     const { token } = await signIn(ORIGIN, 'admin@demo.portico.test');
-    for (const port of [...PORTS.bare, ...PORTS.ours])
-      await load({
-        url: `http://127.0.0.1:${port}${path}`,
-        token,
-        connections: amount(16, 2),
-        body,
-        requests: WARM_UP,
-      });
+    for (const which of ['bare', 'ours'] as const)
+      for (const port of PORTS[which].slice(0, PROCESSES.length))
+        await load({
+          url: `http://127.0.0.1:${port}${path}`,
+          token,
+          connections: amount(16, 2),
+          body,
+          requests: WARM_UP,
+        });
     let ratio = 0;
-    for (const processes of [1, 2])
+    for (const processes of PROCESSES)
       for (const connections of CONNECTIONS.filter((count) => count >= processes)) {
         tell(`${connections} connections, ${processes === 1 ? 'one process' : 'two processes'}`);
         const rounds = { bare: [] as Round[], ours: [] as Round[] };
