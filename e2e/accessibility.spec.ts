@@ -24,6 +24,7 @@ const PUBLIC = [
 const IN_EVERY_BRAND = ['/login', '/privacy', '/login?error=roleNotSupported'];
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
+  // @spec D.33
   test(`every screen of the ${brand} brand is accessible`, async ({ page }) => {
     for (const path of brand === 'brokerage' || IS_LONG ? PUBLIC : IN_EVERY_BRAND) {
       await page.goto(`${originOf(brand)}${path}`);

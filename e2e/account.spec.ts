@@ -43,6 +43,7 @@ async function startEditing(page: Page): Promise<void> {
 
 const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
 
+// @spec D.13
 test('an agent edits a contact by keyboard, notes it, and sees both in the activity', async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(await ownAccount(page, 1));
@@ -100,6 +101,7 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
   await expect(activity.nth(1)).toContainText('Changed the name and mailing address');
 });
 
+// @spec 4.43, I11.26
 test('two editors: the second sees who is editing, they take turns, and a stale save shows both versions', async ({
   browser,
   page: agent,
@@ -187,6 +189,7 @@ test('an agent invites someone by email, who shows as invited until they accept'
   await robin.context().close();
 });
 
+// @spec D.14
 test("on a phone: everything fits, what was typed survives a sign-out, and another agency can't open the page", async ({
   browser,
   page,

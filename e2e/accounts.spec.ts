@@ -13,6 +13,7 @@ const count = async (page: Page): Promise<number> => {
   return Number((await text.innerText()).replace(/^.* of /, '').replaceAll(',', ''));
 };
 
+// @spec 1.16
 test('filters, saves the view, exports it and opens an account by keyboard', async ({ page }) => {
   await signIn(page, 'agent');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Accounts' }).click();
@@ -68,6 +69,7 @@ test('filters, saves the view, exports it and opens an account by keyboard', asy
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('whitlock hannah');
 });
 
+// @spec 1.16
 test('shows an agent nothing of another agency, on a phone, and lets an employee page through all', async ({
   page,
   browser,
@@ -149,6 +151,7 @@ const rowsInView = (page: Page): Promise<number> =>
         }).length,
     );
 
+// @spec I11.1
 test('shows 15 rows on a desktop, the table on a tablet, and goes back to the same place', async ({
   page,
 }) => {
@@ -190,6 +193,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
     .toBeLessThan(60);
 });
 
+// @spec I11.2, I11.21
 test('opens a policy from the list, and its account from there', async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${ACCOUNTS}?q=${DEMO_POLICY_NUMBERS.insured.home}`);

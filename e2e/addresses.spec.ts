@@ -32,6 +32,7 @@ test('the insured location on the map: by keyboard, with nothing from another ho
   expect(asked.filter((url) => new URL(url).port !== String(PORT))).toEqual([]);
 });
 
+// @spec D.18
 test('the insured location on the map, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, 'agent');

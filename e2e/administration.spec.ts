@@ -22,6 +22,7 @@ async function expectAtLogin(visitor: Page, isShown: boolean): Promise<void> {
   await expect(visitor.getByText(MESSAGE)).toHaveCount(isShown ? 1 : 0);
 }
 
+// @spec I15.29, I15.34
 test('an administrator shows a message on the login screen, takes it back, and finds both in the audit log', async ({
   page,
   browser,
@@ -92,6 +93,7 @@ test('an administrator shows a message on the login screen, takes it back, and f
   await expectAccessible(page);
 });
 
+// @spec I15.39
 test('an administrator gives a staff member a role, who then sees the page it opens, and is signed out again', async ({
   page,
   browser,
@@ -132,6 +134,7 @@ test('an administrator gives a staff member a role, who then sees the page it op
   await colleague.close();
 });
 
+// @spec I15.23
 test('an administrator changes a brand, sees it at that brand’s address, and undoes it', async ({
   page,
   browser,

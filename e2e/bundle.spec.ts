@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../packages/database/seeds/demo/accounts.ts';
 
+// @spec I9.20
 test('the built page contains no demo password', () => {
   const root = fileURLToPath(new URL('../dist/web/', import.meta.url));
   const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -27,6 +27,7 @@ async function book(page: Page, review: string, act: string, done: RegExp): Prom
   await expect(page).toHaveURL(/policy=/);
 }
 
+// @spec I14.11
 test('a policy is endorsed, canceled and reinstated, and the ledger adds up', async ({ page, browser }) => {
   test.slow();
   const agent = await askingAs('agent');

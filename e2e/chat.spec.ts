@@ -36,6 +36,7 @@ test("keeps a visitor's conversation, and says when no one is online", async ({ 
   await expect(page.getByRole('log')).toContainText('Please call me back about my claim.');
 });
 
+// @spec 1.29, I11.17
 test('an insured writes, staff answer under Conversations, and both see it live', async ({ browser }) => {
   test.slow();
   const [asking, answering] = await Promise.all([

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import { expectAccessible, expectFits, expectLoaded, originOf, signIn } from './portal.ts';
 
+// @spec I13.19
 test('an adjuster takes a claim from the queue to a reserve, a payment and its end', async ({ page }) => {
   await signIn(page, 'internal', originOf('claims'));
   await expect(page).toHaveURL(originOf('claims') + ROUTES.claims.path);

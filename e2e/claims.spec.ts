@@ -26,6 +26,7 @@ async function tellWhen(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone);
 
+  // @spec I13.22
   test('an insured loses the connection, reloads, comes back online, and the report is sent exactly once', async ({
     page,
     context,
@@ -115,6 +116,7 @@ test.describe('on a phone', () => {
   });
 });
 
+// @spec 1.18, I13.28
 test('an agent reports a claim for a customer', async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/claims/report`);

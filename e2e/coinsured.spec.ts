@@ -8,6 +8,7 @@ import { expectAccessible, expectFits, originOf } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
+// @spec D.36
 test("an owner invites someone, who signs in from the email and sees the account until they're unlinked", async ({
   page,
   browser,
@@ -80,6 +81,7 @@ test('another person who opens the link learns whose it is, and a withdrawn one 
   await theirs.context().close();
 });
 
+// @spec I11.6
 test('someone signs up from an invitation, confirms their email in another browser, and still finds it', async ({
   page,
   browser,

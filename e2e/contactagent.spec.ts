@@ -6,6 +6,7 @@ const PATH = '/insured/contact-agent';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
+// @spec 1.5
 test('an insured finds their agent and writes to them, by keyboard', async ({ page }) => {
   const email = await newcomer('INSURED', { isLinked: true });
   await signInAs(page, email, PATH);

@@ -9,6 +9,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
+// @spec I15.21
 test('staff write a bulletin with an image, and the agent gets the email, reads it, and the mark is gone', async ({
   page,
   browser,
@@ -72,6 +73,7 @@ test('staff write a bulletin with an image, and the agent gets the email, reads 
   await agentContext.close();
 });
 
+// @spec I15.15, I15.17
 test('an employee changes an email’s subject, and the next one has it', async ({ page, browser }, info) => {
   const subject = `Pick a new password for {brand}${info.retry > 0 ? ` (${info.retry})` : ''}`;
   const publish = async () => {

@@ -13,6 +13,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   }
 }
 
+// @spec 1.2, D.2
 test('an insured finds their policies, and by keyboard what one covers and costs', async ({ page }) => {
   await signIn(page, 'insured');
   await expect(heading(page, /^Good (morning|afternoon|evening), Hannah$/)).toBeVisible();

@@ -22,6 +22,7 @@ async function expectPdf(download: Download): Promise<void> {
   expect(file.subarray(-8).toString()).toContain('%%EOF');
 }
 
+// @spec 1.4, 1.34, I12.8, I12.9, I12.14, I12.16
 test('an insured filters documents, reads one, searches in it, downloads it and combines two', async ({
   page,
 }) => {
@@ -95,6 +96,7 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
   expect(errors).toEqual([]);
 });
 
+// @spec 1.17, I12.15, I12.18
 test('an agent goes from an account to its documents, on a computer and on a phone', async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);

@@ -19,6 +19,7 @@ async function arrive(page: Page) {
   await expectAt(page, 'employee');
 }
 
+// @spec 8.1, 8.2
 test("shows each failed request as the catalogue has it, until it's dismissed", async ({ page }) => {
   test.slow();
   await arrive(page);
@@ -51,6 +52,7 @@ test("shows each failed request as the catalogue has it, until it's dismissed", 
   await expect(notices(page).getByRole('alert')).toBeHidden();
 });
 
+// @spec I11.14
 test('an outage is one banner, and everything loads by itself after it', async ({ page, context }) => {
   await arrive(page);
   const alerts = page.getByRole('alert');
@@ -98,6 +100,7 @@ test('ten equal failures are one notification, with their number', async ({ page
   await expectFits(page, 320);
 });
 
+// @spec 8.9
 test("doesn't show errors that mean nothing to a person", async ({ page }) => {
   await arrive(page);
   await page.evaluate(() => {
@@ -111,6 +114,7 @@ test("doesn't show errors that mean nothing to a person", async ({ page }) => {
   await expect(notices(page).getByText('×')).toHaveCount(0);
 });
 
+// @spec 8.8
 test("reloads the page once for a part that can't be loaded, then says so and offers another try", async ({
   page,
 }) => {
@@ -135,6 +139,7 @@ test("reloads the page once for a part that can't be loaded, then says so and of
   expect(loads).toEqual(['/privacy', '/privacy']);
 });
 
+// @spec 4.41
 test('another build is loaded on the next navigation, at its target, once', async ({ page }) => {
   await arrive(page);
   const loads: string[] = [];
@@ -155,6 +160,7 @@ test('another build is loaded on the next navigation, at its target, once', asyn
   expect(loads).toEqual(['/privacy']);
 });
 
+// @spec 4.39
 test('a slow page shows that it is coming, a quick one nothing', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');

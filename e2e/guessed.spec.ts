@@ -58,6 +58,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+// @spec D.1
 test('the owner of an account that strangers guess at signs in on a new phone with the emailed code', async ({
   browser,
 }) => {
@@ -88,6 +89,7 @@ test('the owner of an account that strangers guess at signs in on a new phone wi
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);
 });
 
+// @spec D.1
 test('the owner signs in with a link from an email that strangers caused, when they have spent the codes', async ({
   browser,
 }) => {

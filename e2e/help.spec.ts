@@ -7,6 +7,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' });
 const search = (page: Page) => help(page).getByRole('searchbox', { name: 'Search help' });
 
+// @spec 1.30
 test('finds a post by keyboard alone, and comes back to where it was', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,6 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+// @spec 2.70
 test('the video plays by itself, and each step watched is counted once', async ({ page }) => {
   const steps: number[] = [];
   page.on('request', (request) => {

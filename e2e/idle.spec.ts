@@ -8,6 +8,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Session Expir
 /** Lets time pass for every page of the browser, without any activity. */
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
 
+// @spec 1.33, 2.66
 test('a person who is away is asked, and may stay', async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'insured');
@@ -36,6 +37,7 @@ test('a person who is away is asked, and may stay', async ({ page }) => {
   await expect(page.getByRole('main')).toBeVisible();
 });
 
+// @spec D.19
 test('all tabs ask and count together, and one answer is enough', async ({ context, page }) => {
   await context.clock.install();
   await signInOnScreen(page, 'insured2');
@@ -49,6 +51,7 @@ test('all tabs ask and count together, and one answer is enough', async ({ conte
   for (const tab of [page, other]) await expect(question(tab)).toBeHidden();
 });
 
+// @spec D.19
 test('without an answer every tab is signed out, says why, and leads back', async ({ context, page }) => {
   await context.clock.install();
   await signInOnScreen(page, 'underwriter');
@@ -74,6 +77,7 @@ test('without an answer every tab is signed out, says why, and leads back', asyn
   await expect(other).toHaveURL(`${originOf('brokerage')}/claims?from=mail`);
 });
 
+// @spec 2.65
 test('No logs out right away', async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'agent2');
@@ -101,6 +105,7 @@ test('who comes back to a closed browser after that is signed out before anythin
   expect(shown).toEqual([]);
 });
 
+// @spec D.19
 test("an active person isn't asked, and a renewal isn't activity", async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'insured2');

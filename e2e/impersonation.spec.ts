@@ -33,6 +33,7 @@ async function actFor(page: Page, email: string): Promise<Page> {
   return acting;
 }
 
+// @spec 1.19, 1.32
 test("support acts on an insured's behalf, in a new window, by keyboard", async ({ context, page }) => {
   await signIn(page, 'support');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -91,6 +92,7 @@ test("support acts on an insured's behalf, in a new window, by keyboard", async 
   expect(await statusWith(token)).toBe(401);
 });
 
+// @spec 5.14
 test('shows lookup errors at the field until it changes', async ({ page }) => {
   await signIn(page, 'internal');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -112,6 +114,7 @@ test('shows lookup errors at the field until it changes', async ({ page }) => {
   await expect(modal(page)).toBeHidden();
 });
 
+// @spec 2.56
 test("an inactive person's email is known, but they can't be impersonated", async ({ page }) => {
   const email = await newcomer('INSURED');
   const database = openPortal();
@@ -141,6 +144,7 @@ test('staff are not acted for, and those who may not do not see the search', asy
   await elsewhere?.close();
 });
 
+// @spec 2.67, 4.26
 test('renews an expired token; if refused for good, the window says so', async ({ context, page }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/quotes$/);

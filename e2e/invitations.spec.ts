@@ -5,6 +5,7 @@ import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 const at = (path: string) => `${originOf('brokerage')}${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+// @spec 4.37, I9.12
 test('an agency invites an agent, who answers before their quotes and works there from then on', async ({
   browser,
   page,
@@ -72,6 +73,7 @@ test('an invitation that is withdrawn, and one that is declined, give nothing', 
   await expect(page.getByText('You’re not with an agency yet')).toBeVisible();
 });
 
+// @spec 4.38, 8.26
 test('a failed check keeps no one out, and is reported', async ({ page }) => {
   const email = await newcomer('AGENT', { invitations: 1 });
   await page.route('**/api/Person/unknown*', (route) => route.fulfill({ status: 500, json: {} }));

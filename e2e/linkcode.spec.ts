@@ -20,6 +20,7 @@ async function answerWrong(page: Page, policy: OnFile): Promise<void> {
   await next(page).click();
 }
 
+// @spec I8.2
 test('someone links a policy with a code from the email on file instead of the questions', async ({
   page,
 }) => {
@@ -56,6 +57,7 @@ test('someone links a policy with a code from the email on file instead of the q
   await expect(page.getByText(policy.PolicyNumber).first()).toBeVisible();
 });
 
+// @spec I8.4
 test('a policy that is locked after three wrong answers still opens by a code, on a phone and by keyboard', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import {
   question,
 } from './securityQuestions.ts';
 
+// @spec 1.1, 2.43, I11.4
 test('someone who just signed up links a policy and becomes an insured, without signing in again', async ({
   page,
 }) => {
@@ -59,6 +60,7 @@ test('someone who just signed up links a policy and becomes an insured, without 
   await expect(page.getByText('To link another policy to your account')).toBeVisible();
 });
 
+// @spec 4.8
 test('on the smallest phone, by keyboard; Cancel resets everything', async ({ page }) => {
   const policy = await linkable(-2);
   await page.setViewportSize({ width: 320, height: 640 });

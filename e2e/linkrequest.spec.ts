@@ -5,6 +5,7 @@ import { policyOnFile } from './policyOnFile.ts';
 import { emailOf, enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 import { policyNumber as number } from './securityQuestions.ts';
 
+// @spec I8.3
 test('an agent approves a request after a call, and the person who asked has access', async ({
   page,
   browser,

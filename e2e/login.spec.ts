@@ -20,6 +20,7 @@ test('refuses a wrong password without telling which was wrong, and keeps what w
   await expect(page.getByRole('alert')).toHaveText(wrongPassword);
 });
 
+// @spec 2.28, 2.29
 test('says what is missing in an empty form', async ({ page }) => {
   await page.goto(login);
   await page.getByLabel('Username').fill('');
@@ -28,11 +29,13 @@ test('says what is missing in an empty form', async ({ page }) => {
   await expect(page.getByText('Please enter your password.').first()).toBeVisible();
 });
 
+// @spec 2.31
 test('the email of the address fills the username', async ({ page }) => {
   await page.goto(`${login}?email=pat%40example.com`);
   await expect(page.getByLabel('Username')).toHaveValue('pat@example.com');
 });
 
+// @spec 2.30
 test('Remember is on by default and keeps the username; turned off it forgets', async ({ page }) => {
   await page.goto(login);
   await expect(page.getByLabel('Remember me')).toBeChecked();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
+// @spec 1.23, I13.44
 test('an employee values an account’s losses, saves a snapshot and gets the same bytes again', async ({
   page,
 }) => {

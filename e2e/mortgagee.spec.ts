@@ -24,6 +24,7 @@ async function mortgagedAccount(page: Page): Promise<string> {
 
 const branches = (dialog: Locator) => dialog.getByRole('listbox', { name: 'Branch' }).getByRole('option');
 
+// @spec I5.3, I11.23
 test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledger, and adds a second on a phone', async ({
   page,
 }) => {

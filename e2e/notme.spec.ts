@@ -5,6 +5,7 @@ import { policyOnFile } from './policyOnFile.ts';
 import { enterCredentials, expectAccessible, expectFits, originOf } from './portal.ts';
 import { answerAll, confirmation, policyNumber as number } from './securityQuestions.ts';
 
+// @spec I8.5
 test('"This wasn\'t me" suspends a link right away, and staff restore it', async ({ page, browser }) => {
   test.slow();
   const policy = await policyOnFile();

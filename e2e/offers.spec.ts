@@ -22,6 +22,7 @@ async function expectGoodEverywhere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
+// @spec I14.23
 test('an insured gets a renewal offer by email, reads the reasons, tries a way to pay less, and accepts', async ({
   page,
 }) => {
@@ -55,6 +56,7 @@ test('an insured gets a renewal offer by email, reads the reasons, tries a way t
   await emailTo(email, 'Your policy is renewed');
 });
 
+// @spec I14.23
 test('an agent sends a quote, and the insured finds it in Quotes and asks for it', async ({
   page,
   browser,

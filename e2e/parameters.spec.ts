@@ -26,6 +26,7 @@ function follow(page: Page, secret: string) {
   };
 }
 
+// @spec 2.20
 test('a token in the address signs in and then disappears from it', async ({ page }) => {
   const token = await tokenOf('insured');
   const expectUnseen = follow(page, token);
@@ -59,6 +60,7 @@ test('a token in the address signs in and then disappears from it', async ({ pag
   await expectUnseen();
 });
 
+// @spec I9.14
 test('a token in the address signs in no visitor who does not continue', async ({ page }) => {
   const token = await tokenOf('insured');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -85,6 +87,7 @@ test('a forged token signs no one in, and is still removed from the address', as
   expect(await tokenIn(page)).toBe('');
 });
 
+// @spec D.20
 test('no one is replaced without asking', async ({ page }) => {
   const token = await tokenOf('insured2');
   await signIn(page, 'agent');
@@ -106,6 +109,7 @@ test('no one is replaced without asking', async ({ page }) => {
   await signOut(page);
 });
 
+// @spec 4.21
 test('a token from the personal-lines portal that has expired leads back to it', async ({ page }) => {
   const token = await tokenOf('insured');
   const portal = `http://localhost:${PORT}/terms-of-use`;
@@ -130,6 +134,7 @@ test('a token from the personal-lines portal that has expired leads back to it',
   await expect(page).toHaveURL(portal);
 });
 
+// @spec 2.21
 test('the code of an impersonation is used up by its window and seen nowhere else', async ({
   context,
   page,

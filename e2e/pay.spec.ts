@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { emailTo } from './mailbox.ts';
 import { emailOf, expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
+// @spec I12.27
 test('an insured pays the next installment at the bank, and finds it in Payment History', async ({
   page,
 }) => {

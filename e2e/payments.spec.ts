@@ -12,6 +12,7 @@ const open = async (page: Page) => {
   await expect(rows(page).nth(1)).toBeVisible();
 };
 
+// @spec D.5, I11.12
 test('the history is searched, narrowed, added up, downloaded and kept as a receipt', async ({ page }) => {
   await open(page);
   await expectAccessible(page);

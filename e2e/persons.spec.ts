@@ -20,6 +20,7 @@ async function lockOut(email: string): Promise<void> {
   }
 }
 
+// @spec D.37
 test('support finds someone who is locked out, unlocks them, and sends a password reset whose link stays hidden', async ({
   page,
 }) => {

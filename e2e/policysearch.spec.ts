@@ -6,6 +6,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Policy or Quote 
 const { home } = DEMO_POLICY_NUMBERS.insured;
 const ACCOUNT = `/account?cra=${DEMO_KEYS.account.insured}`;
 
+// @spec 1.31
 test('finds a policy by number, and opens one by suggestion, without the mouse', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
@@ -49,6 +50,7 @@ test('finds a policy by number, and opens one by suggestion, without the mouse',
   for (const option of await options.all()) await expect(option).toContainText(start);
 });
 
+// @spec 2.73
 test('finds no policy of another agency, has no box on a phone, and works for an employee on the claims brand', async ({
   page,
   browser,
@@ -68,6 +70,7 @@ test('finds no policy of another agency, has no box on a phone, and works for an
   await other.context().close();
 });
 
+// @spec 2.77, I11.25
 test('shows a quote, and leads back to its account on the group brand', async ({ page }) => {
   await signIn(page, 'agent', originOf('group'));
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();

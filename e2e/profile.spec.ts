@@ -7,6 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' });
 const UPDATED = 'Your profile has been updated.';
 
+// @spec 1.6
 test('an insured fills in their profile by keyboard, and the header follows', async ({ page }) => {
   await signInAs(page, await newcomer('INSURED'), '/profile');
   await expect(field(page, 'First name')).toHaveValue('Robin');
@@ -88,6 +89,7 @@ test("on a phone: what was typed survives a sign-out, and two windows don't over
   await expect(field(page, 'Last name')).toHaveValue('First');
 });
 
+// @spec 1.35
 test('tells an agent to contact agency updates', async ({ page }) => {
   await signIn(page, 'agent');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Update Profile' }).click();

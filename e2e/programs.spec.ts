@@ -10,6 +10,7 @@ const json = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
+// @spec I15.19
 test('an administrator uploads rates, corrects them in the editor, sees what they change and for which policies, and publishes them', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { askingAs, bind, confirmAssumed, press, reach, section, startQuote, type
 /** No other journey binds there, so that closing it stops only this one. */
 const SARASOTA = { zip: '34236', city: 'Sarasota', county: 'Sarasota' };
 
+// @spec 1.15, I14.16
 test('an agent quotes a home, settles what is left from Review and bind, and binds it, by keyboard alone', async ({
   page,
 }) => {
@@ -70,6 +71,7 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
   await expect(page).not.toHaveURL(/quotes/);
 });
 
+// @spec I14.16
 test('keeps what was answered offline, and joins what another window saved', async ({ page, context }) => {
   await signInUnseen(page, 'agent');
   await startQuote(page, `Garland Joined ${Date.now()}`);

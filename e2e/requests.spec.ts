@@ -34,6 +34,7 @@ async function attach(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Attachments' })).toContainText('Payoff letter');
 }
 
+// @spec I12.29
 test('an insured asks for a change, the agent accepts it from the task list, and the insured sees it', async ({
   page,
   browser,

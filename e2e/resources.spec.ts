@@ -4,6 +4,7 @@ import { expectAccessible, expectContrast, expectFits, originOf, signInUnseen } 
 
 const at = (path: string) => `${originOf('brokerage')}${path}`;
 
+// @spec I15.2
 test('an agent looks up programs, guidelines, markets and a place, and starts a quote there', async ({
   page,
 }) => {

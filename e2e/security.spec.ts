@@ -20,6 +20,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await button(page, 'Sign in').click();
 }
 
+// @spec D.7
 test('on a phone: the email changes with codes from both mailboxes, and becomes the username', async ({
   page,
 }) => {
@@ -52,6 +53,7 @@ test('on a phone: the email changes with codes from both mailboxes, and becomes 
   await expect(page.getByText(`How you sign in as ${wanted}`)).toBeVisible();
 });
 
+// @spec D.8
 test('two-step verification by keyboard: turned on, a recovery code replaces the phone, turned off', async ({
   page,
 }) => {
@@ -91,6 +93,7 @@ test('two-step verification by keyboard: turned on, a recovery code replaces the
   await expect(button(page, 'Turn on')).toBeVisible();
 });
 
+// @spec D.8
 test('a passkey is added, signs in by itself, and is removed', async ({ context, page }) => {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -130,6 +133,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
+// @spec D.9
 test('signs out another device right away, and all others with a new password', async ({ browser, page }) => {
   const email = await newcomer('INSURED');
   const phone = await elsewhere(browser, email);

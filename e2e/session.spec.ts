@@ -11,6 +11,7 @@ async function askWith(kept: string | null): Promise<number> {
   return status;
 }
 
+// @spec 2.5, 4.18
 test('silent renewal keeps a person signed in past expiry', async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'insured');
@@ -35,6 +36,7 @@ test('silent renewal keeps a person signed in past expiry', async ({ page }) => 
   expect(await askWith(await token())).toBe(200);
 });
 
+// @spec 2.6, 4.22, D.22
 test('signing out in one tab signs out the other, and the old token is refused', async ({
   page,
   context,
@@ -52,6 +54,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
   expect(await askWith(token)).toBe(401);
 });
 
+// @spec 4.15
 test('the token is in local storage and nothing of it in the address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

@@ -11,6 +11,7 @@ async function codeIn(page: Page): Promise<string> {
   return (await address.textContent())?.slice(-12) ?? '';
 }
 
+// @spec I12.4, I12.5
 test('evidence of insurance is issued, shared, opened without signing in, revoked, and verified', async ({
   page,
   browser,

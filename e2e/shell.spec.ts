@@ -18,6 +18,7 @@ const SHOWN: readonly (readonly [DemoName, BrandId, readonly string[], readonly 
 ];
 
 for (const [who, brand, shown, hidden] of SHOWN) {
+  // @spec 1.27
   test(`the sidebar of ${who} on the ${brand} brand, beside the page and in the drawer`, async ({ page }) => {
     await signIn(page, who, originOf(brand));
     const check = async () => {
@@ -51,6 +52,7 @@ test('an item leads to its page, marks it, and the focus is on its heading', asy
   await expect(page).toHaveURL(/\/insured\/dashboard$/);
 });
 
+// @spec 2.78
 test('the sidebar collapses, and remembers it', async ({ page }) => {
   await signIn(page, 'agent');
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
@@ -101,6 +103,7 @@ test('the drawer by keyboard: opened, held, closed by Esc, and followed', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+// @spec 2.87, I11.18
 test('the group brand shows a slim bar to those who are not insureds', async ({ page }) => {
   await signIn(page, 'agent', originOf('group'));
   await expectAt(page, 'agent');
@@ -199,6 +202,7 @@ const coveredControls = (page: Page) =>
     });
   });
 
+// @spec I11.19
 test('notifications and the chat never cover a control at the end of a page', async ({ page }) => {
   await signIn(page, 'insured');
   const message = 'This is a long message that takes several lines on a phone. '.repeat(3);

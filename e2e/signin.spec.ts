@@ -20,6 +20,7 @@ const LANDINGS: Readonly<Record<BrandId, Readonly<Partial<Record<DemoName, strin
 
 for (const brand of ['brokerage', 'group', 'claims'] as const) {
   const accounts = Object.entries(LANDINGS[brand]) as [DemoName, string][];
+  // @spec 2.26, 2.27
   test(`${accounts.map(([who]) => who).join(', ')}: each signs in on the ${brand} brand, lands and signs out`, async ({
     page,
   }) => {
@@ -40,6 +41,7 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
 }
 
 for (const who of ['agent', 'agent2'] as const) {
+  // @spec 2.33, 4.29, 8.23
   test(`${who} is not supported on the claims brand: told so, signed out, no new attempt by itself`, async ({
     page,
   }) => {

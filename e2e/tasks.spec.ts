@@ -34,6 +34,7 @@ async function openTasks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeFocused();
 }
 
+// @spec D.38
 test('an agent takes a task of their agency and gives it back; staff see those of every agency', async ({
   page,
   browser,

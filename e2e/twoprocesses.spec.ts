@@ -88,6 +88,7 @@ test.describe
       return server;
     }
 
+    // @spec D.32
     test('a sign-in whose every step another process answers', async ({ page }) => {
       await signInOnScreen(page, 'insured', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/insured/dashboard`);
@@ -95,6 +96,7 @@ test.describe
       await signOut(page);
     });
 
+    // @spec D.32
     test('what one process ends, the other refuses', async ({ page }) => {
       await signInOnScreen(page, 'agent', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/quotes`);

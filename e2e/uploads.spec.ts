@@ -49,6 +49,7 @@ async function letter(): Promise<Buffer> {
 }
 const SECRET = '123-45-6789';
 
+// @spec I12.13
 test('an employee covers a part of a PDF, of which no text is left', async ({ page }) => {
   await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}/policy-documents?policy=CHO-1002345`);
@@ -93,6 +94,7 @@ test('an employee covers a part of a PDF, of which no text is left', async ({ pa
   expect(Math.min(...(await part(0.09, 0.08, 0.35, 0.13)))).toBeLessThan(100);
 });
 
+// @spec 9.12, I12.1
 test('an insured sends two photos from a phone, covers a part of one, and loses the connection on the way', async ({
   page,
   context,

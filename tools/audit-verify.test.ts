@@ -50,6 +50,7 @@ async function seal(database: Database, dataDir: string): Promise<void> {
   await sealer.stop();
 }
 
+// @spec D.27
 test('says that all is well, that entries wait, and where something is wrong', async () => {
   const database = await testDatabase('empty');
   const data = await folder();

@@ -43,6 +43,7 @@ async function restoredNumbers(archive: string): Promise<number[]> {
   }
 }
 
+// @spec I9.9
 test(
   'backs up a portal that runs and writes, and one that is stopped',
   async () => {

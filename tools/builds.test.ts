@@ -29,6 +29,7 @@ function build(dist: string, id: string): void {
   finishBuild(dist, id, draft);
 }
 
+// @spec I9.5
 test('switches to a new build, and leaves the files of the one before as they were', () => {
   const dist = emptyDist();
   build(dist, 'one');

@@ -15,6 +15,7 @@ const filesIn = (folder: string): string[] => {
     .filter((path) => !IGNORED.test(path.slice(root.length)));
 };
 
+// @spec I9.20
 test('keeps the demo password out of everything that the page is built from', () => {
   const files = SOURCES.flatMap(filesIn);
   expect(files.length).toBeGreaterThan(300);

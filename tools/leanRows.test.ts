@@ -4,6 +4,7 @@ import { leanRows } from './leanRows.ts';
 
 const lean = (code: string) => leanRows(code, parseAst(code));
 
+// @spec I11.5
 test('leaves out texts, examples and the schemas of replies', () => {
   expect(
     lean(
@@ -27,6 +28,7 @@ test('keeps how a list is paged, and what a call sends', () => {
   expect(lean(code)).toBe(code.replace('list(X', 'list(undefined'));
 });
 
+// @spec I11.5
 test('changes nothing outside of rows', () => {
   const code = "const words = { about: 'x', reply: json(X) }; say('/api/X', { about: 'x' });";
   expect(lean(code)).toBe(code);

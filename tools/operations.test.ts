@@ -8,6 +8,7 @@ const nginx = read('docs/operations/nginx.conf');
 const unit = read('docs/operations/portico@.service');
 const image = read('docs/operations/Containerfile');
 
+// @spec I9.10
 test('names only commands and files that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
@@ -18,6 +19,7 @@ test('names only commands and files that exist', () => {
   for (const name of files) expect(read(`docs/${name}`)).not.toBe('');
 });
 
+// @spec I9.6
 test('nginx tries the other process during a restart, and never marks one as down', () => {
   const servers = nginx.match(/^ {2}server .*;$/gm) ?? [];
   expect(servers).toHaveLength(2);
@@ -42,12 +44,14 @@ test('the unit and the image run the same program, which gets the signal to stop
   for (const seconds of allowed) expect(seconds).toBeGreaterThan(graceSeconds + longestRequest);
 });
 
+// @spec I9.10
 test('an image contains neither data nor secrets, and runs as an ordinary user', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '.data', '.env', '**/node_modules', '**/dist']) expect(ignored).toContain(path);
   expect(image).toMatch(/^USER node$/m);
 });
 
+// @spec I9.10
 test('README recommends the current LTS release and keeps 20 working', () => {
   expect(read('README.md')).toMatch(/the current LTS release \(we test on 24\)\. 20\.19 is the minimum/);
   expect((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node).toBe('>=20.19');

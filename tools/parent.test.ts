@@ -13,6 +13,7 @@ const PROGRAM = `
   console.log(process.pid);
   setTimeout(() => console.log('still there'), 60_000);`;
 
+// @spec I9.9
 test.runIf(process.platform !== 'win32')('stops when the shell that started it is killed', async () => {
   // The colon keeps the shell from turning into the program itself.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module --eval "$1"; :', process.execPath, PROGRAM], {

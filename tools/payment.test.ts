@@ -21,6 +21,7 @@ const payment = (args: string[], variables: object = env): Promise<{ code: numbe
     );
   });
 
+// @spec I12.28
 test('sends what the card processor and the bank send, signed', async () => {
   const server = await testServer();
   server.clock.advance(Date.now() - server.clock.now().getTime());

@@ -11,6 +11,7 @@ const chunk = (facadeModuleId: string, parts: object = {}) => ({
   ...parts,
 });
 
+// @spec I13.27
 test('lists the page, what it imports, and the parts of a claim report, but no other pages', () => {
   const bundle = {
     'main.js': chunk('/web/index.html', {

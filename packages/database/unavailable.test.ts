@@ -9,6 +9,7 @@ const failing = async (statement: Sql) => {
 };
 const raising = (code: string) => sql([`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`]);
 
+// @spec I9.1
 test.each([
   ['a full disk', '53100'],
   ['no memory left', '53200'],

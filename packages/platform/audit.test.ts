@@ -75,6 +75,7 @@ describe('an entry', () => {
     expect(await count(database)).toBe(0);
   });
 
+  // @spec D.26
   test('does not wait for a transaction that has written one and is still running', async () => {
     const database = await testDatabase('empty');
     await database.transaction(async (tx) => {

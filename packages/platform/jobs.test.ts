@@ -105,6 +105,7 @@ describe('a job', () => {
     expect(await stored(database)).toMatchObject([{ status: 'queued', attempts: 0 }]);
   });
 
+  // @spec D.30
   test('is tried again later and later, then kept as failed', async () => {
     const database = await testDatabase('empty');
     let tries = 0;
@@ -152,6 +153,7 @@ describe('a job', () => {
 });
 
 describe('several workers', () => {
+  // @spec D.30
   test('never run one job twice in parallel, and run each once', async () => {
     const database = await testDatabase('empty');
     const second = openDatabase(database.url);
@@ -186,6 +188,7 @@ describe('several workers', () => {
     expect(await draining).toBe(9);
   });
 
+  // @spec D.30
   test("a worker that lost its lease can't complete the job, and its handler is notified", async () => {
     const database = await testDatabase('empty');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -298,6 +301,7 @@ describe('a process', { retry: 1 }, () => {
   const queueSlow = (database: Database, name: string) =>
     queueJob<Note>(database, SLOW, { cause: name, payload: { name }, due: new Date() }, new Date());
 
+  // @spec D.30
   test('that is killed leaves its job to another one within the lease', async () => {
     const database = await testDatabase('empty');
     const { child, exit, lines } = await launch(database);
@@ -315,6 +319,7 @@ describe('a process', { retry: 1 }, () => {
     expect(names).toEqual(['a']);
   });
 
+  // @spec D.30
   test('that gets SIGTERM finishes what runs and takes nothing new', async () => {
     const database = await testDatabase('empty');
     const { child, exit, lines, letGo } = await launch(database);

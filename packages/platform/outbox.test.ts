@@ -243,6 +243,7 @@ describe('the outbox', () => {
     letGo();
   });
 
+  // @spec I9.3
   test('takes over what a dead process left, but only when its lease has run out', async () => {
     const database = await testDatabase('empty');
     const { sending: forgotten, letGo } = await startSending(database);
@@ -262,6 +263,7 @@ describe('the outbox', () => {
     expect(await stored(database), 'the first has no say any more').toEqual(taken);
   });
 
+  // @spec I9.3
   test('keeps its claim on an email for as long as the mail server takes', async () => {
     const database = await testDatabase('empty');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -284,6 +286,7 @@ describe('the outbox', () => {
     expect(vi.getTimerCount(), 'only the looks of the two outboxes').toBe(2);
   });
 
+  // @spec I9.3
   test('does not send an email twice if the database was away after the first time', async () => {
     const database = await testDatabase('empty');
     const transport = memoryTransport();

@@ -16,6 +16,7 @@ const now = new Date();
 const message = { id: 'msg_1', timestamp: timestampOf(now), body: '{"Amount":"169.18"}' };
 const library = new Webhook(secretText(secret));
 
+// @spec I12.22
 test('signs as the reference library does, and each accepts the other’s signature', () => {
   const theirs = library.sign(message.id, now, message.body);
   expect(signatureOf(secret, message)).toBe(theirs);

@@ -186,6 +186,7 @@ function expectAdmitted(id: string, row: Row, reply: TestReply | undefined): voi
 }
 
 describe('every row', () => {
+  // @spec 6.12
   test.each(CALLS)('$id is classified', ({ row }) => {
     expect(unclassified(row)).toEqual([]);
   });
@@ -215,6 +216,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
   };
   if (refused.length > 0) test('refuses everyone else', refuses);
 
+  // @spec 6.12, I13.21
   test.each(someOf(id, row, admitted))('$name', async (visitor) => {
     const reach = reachOf(row, visitor) as Reach;
     const reply = await make(row, visitor, reach);
@@ -250,6 +252,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
 });
 
 describe.each(CALLS.filter(({ row }) => row.allow === 'browser' && isWrite(row)))('$id', ({ row }) => {
+  // @spec D.23
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
     'refuses a page of another site that sends %o',
     async (headers) => {

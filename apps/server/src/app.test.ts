@@ -47,6 +47,7 @@ test('closing lets a request under way finish, and takes no other', async () => 
   ]);
 });
 
+// @spec I9.6
 test('answers a request that was on its way when it began to close', async () => {
   const { app } = await testServer({ template: 'reference' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

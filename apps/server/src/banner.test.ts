@@ -4,6 +4,7 @@ import { banner } from './banner.ts';
 const LOCAL = ['localhost', 'claims.localhost', 'group.localhost', 'brokerage.localhost'];
 const origins = LOCAL.map((host) => `http://${host}:4000`);
 
+// @spec 1.22, I11.18
 it('starts with the default brand, which shows the whole product, and lists one address a brand', () => {
   const text = banner({ origins, demo: true, environment: 'test' }, 1.23);
   expect(text.match(/http:\/\/\S+:4000(?=\n)/g)).toEqual([

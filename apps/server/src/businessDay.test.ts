@@ -38,6 +38,7 @@ const detail = async () =>
 const overview = async () =>
   (await server.call(overviews.rows.policy, { params: { key: policy.Key } }, insured)).body as PolicyOverview;
 
+// @spec I9.7
 describe('late in the evening it is still today', () => {
   test('for a term that ends tomorrow, wherever it is shown', async () => {
     expect((await detail()).Status.Key).toBe('CURRENT');
@@ -138,6 +139,7 @@ test('where the brokerage is in another time zone, that one decides', async () =
   expect((await detail()).Status.Key).toBe('CURRENT');
 });
 
+// @spec I9.7
 test('is made of an instant in one place only', () => {
   const folders = ['apps/server/src', 'apps/identity/src', 'packages/platform'];
   const files = folders.flatMap((folder) => {

@@ -76,6 +76,7 @@ test('production listens to everyone, has no demo, and logs', () => {
   });
 });
 
+// @spec I9.8
 test.each([
   ['https://portal.example.com', false],
   ['http://portal.example.com', true],
@@ -190,6 +191,7 @@ test.each([
   expect(refusal(environment)).toBe(message);
 });
 
+// @spec I9.4
 test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/0', '10.0.0.0/', 'proxy.example.com'])(
   'refuses the proxy %s, which the server could not use',
   (TRUST_PROXY) => {
@@ -253,6 +255,7 @@ const HELP_DESK = {
     'id=ticket.id, subject=ticket.subject,status=ticket.status,email=users.0.email,opened=ticket.created_at',
 };
 
+// @spec I15.31
 test('reads a help desk', () => {
   expect(readConfig({})).not.toHaveProperty('helpDesk');
   expect(readConfig({ ...HELP_DESK, HELP_DESK_HEADER_VALUE: 'Bearer x' }).helpDesk).toEqual({
@@ -329,6 +332,7 @@ test.each([
   expect(refusal(environment)).toBe(message);
 });
 
+// @spec I15.43
 test.each([
   'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
   'https://tiles.example.com/{z}/{x}.png',
@@ -343,6 +347,7 @@ test.each([
 
 const FORMS = { CARRIER_FORMS_URL: 'https://forms.example.com/lib/{number}?edition={edition}&as=pdf' };
 
+// @spec I15.44
 test('reads a server of carriers’ forms', () => {
   expect(readConfig({})).not.toHaveProperty('carrierForms');
   const address = { origin: 'https://forms.example.com', path: '/lib/{number}?edition={edition}&as=pdf' };

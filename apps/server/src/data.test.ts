@@ -12,6 +12,7 @@ const holding = (database: Database, work: () => Promise<void>) =>
     await work();
   });
 
+// @spec I9.9
 test('opens as many connections as DATABASE_CONNECTIONS says, and no more', async () => {
   const { url: DATABASE_URL } = await testDatabase('empty');
   const config = readConfig({ DATABASE_URL, DATABASE_CONNECTIONS: '2' });

@@ -40,6 +40,7 @@ function ask(origin: string, path: string, agent: Agent): Promise<Outcome> {
   });
 }
 
+// @spec I9.6
 test('turns unready, keeps answering, and loses no request when it closes', async () => {
   const { stop, origin } = await runningPortal();
   const agent = new Agent({ keepAlive: true });
@@ -71,6 +72,7 @@ test('turns unready, keeps answering, and loses no request when it closes', asyn
   expect(users.filter(({ closes }) => closes).length).toBeGreaterThan(0);
 });
 
+// @spec I9.6
 test('accepts every connection that waits when it stops listening', async () => {
   const app = Fastify({ forceCloseConnections: true }).get('/', async () => 'answered');
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -66,6 +66,7 @@ async function surroundings() {
   return { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' };
 }
 
+// @spec D.28
 test(
   'the server works as a role that can only read the audit log and add to it',
   async () => {

@@ -105,6 +105,7 @@ describe('what stops a start', () => {
     expect((refusal as Error).message).not.toMatch(/hunter2|\n/);
   });
 
+  // @spec I9.4
   test('a folder of secrets that can’t be used: one line, before anything is made', async () => {
     const place = await surroundings();
     const file = join(place.DATA_DIR, '..', 'file');
@@ -115,6 +116,7 @@ describe('what stops a start', () => {
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
+  // @spec I9.4
   test('a master key that is missing, or another one, where data was sealed with one', async () => {
     const { url: DATABASE_URL, ...database } = await testDatabase('reference');
     const first = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
@@ -164,6 +166,7 @@ describe('what stops a start', () => {
     await expect(start(config)).rejects.toThrow(MigrationRefused);
   });
 
+  // @spec I9.8
   test('demo accounts in production or at a public address', async () => {
     const { url: DATABASE_URL } = await testDatabase('demo');
     const refusal = new StartRefused(
@@ -177,6 +180,7 @@ describe('what stops a start', () => {
 });
 
 describe('a portal that runs', () => {
+  // @spec I9.8
   test('in production: hides metrics and the API’s documentation', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');
     const place = await surroundings();
@@ -188,6 +192,7 @@ describe('a portal that runs', () => {
     expect(await ask('/healthz')).toBe(200);
   });
 
+  // @spec I9.8
   test('in the time zone of its brokerage, with only the endpoints that were opened', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');
     const place = await surroundings();
@@ -205,6 +210,7 @@ describe('a portal that runs', () => {
     expect((await ask('/api/docs/openapi.json')).status).toBe(404);
   });
 
+  // @spec I9.2
   test(
     'starts on its own data, says where, keeps others out, and gives up if its database can’t be started again',
     async () => {

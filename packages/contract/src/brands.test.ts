@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BRAND_IDS, BRANDS, brandOfHost } from './brands.ts';
 
 describe('brandOfHost (spec §1)', () => {
+  // @spec 1.22, 1.24, 1.25, 1.26
   it.each([
     ['claims.localhost', 'claims'],
     ['claims.localhost:4000', 'claims'],
@@ -31,6 +32,7 @@ describe('brandOfHost (spec §1)', () => {
 });
 
 describe('the brands', () => {
+  // @spec 1.21
   it('carry the names and colors of the three companies', () => {
     expect(
       BRAND_IDS.map((id) => [
@@ -46,6 +48,7 @@ describe('the brands', () => {
     ]);
   });
 
+  // @spec 9.22
   it.each(BRAND_IDS)('%s knows its own id and can be reached', (id) => {
     expect(BRANDS[id].id).toBe(id);
     const { contact, agencyUpdates } = BRANDS[id];

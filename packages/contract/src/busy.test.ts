@@ -117,10 +117,12 @@ const rows = ALL_ROOMS.flatMap(({ name, rows }) =>
 const quiet = new Set([...Object.values(EXCLUDED).flat(), ...BACKGROUND]);
 
 describe('the busy indicator', () => {
+  // @spec 9.21
   it.each(rows)('counts %s unless spec §9 excludes it', (id, row) => {
     expect(row.quiet === true).toBe(quiet.has(id));
   });
 
+  // @spec 9.21
   it.each(rows.filter(([, { path }]) => NAMED.test(path)))('leaves out %s, which the spec names', (id) => {
     expect(quiet.has(id)).toBe(true);
   });
@@ -130,6 +132,7 @@ describe('the busy indicator', () => {
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
   });
 
+  // @spec 9.21
   it('counts the spec’s calls about record locks', () => {
     const locks = rows.filter(([id, { call }]) => id.startsWith('locks.') && call !== undefined);
     expect(locks).toHaveLength(4);

@@ -7,6 +7,7 @@ import {
   isConfigurationKey,
 } from './configuration.ts';
 
+// @spec 9.1, 9.2
 test('all seven variables of spec §7 are known, with the defaults of spec §9', () => {
   expect(Object.keys(CONFIGURATION)).toEqual(
     expect.arrayContaining([

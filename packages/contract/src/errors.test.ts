@@ -33,11 +33,13 @@ const SPEC: [ErrorCode, number, string, string?][] = [
   ['notFound', 404, 'Page not found'],
 ];
 
+// @spec 8.11, 8.12, 8.14, 8.15, 8.16, 8.17
 test.each(SPEC)('%s speaks the words of the spec', (code, status, text, title) => {
   expect(CATALOGUE[code]).toMatchObject({ status, text, ...(title === undefined ? {} : { title }) });
   expect(errorText(code)).toBe(text);
 });
 
+// @spec 8.13
 test('the lock names its minutes', () => {
   expect(errorText('policyLocked', { minutes: 42 })).toBe(
     'This policy has been locked due to too many failed attempts. You may try again after 42 minutes.',

@@ -34,6 +34,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('landingFor', () => {
+  // @spec 2.10, 2.16, 2.25, 2.26, 2.27, 4.27, 4.28, 6.3
   it.each(cases)('%j lands on %s, on the claims brand on %s', (roles, elsewhere, claims) => {
     const land = (brand: BrandId) => landingFor(roles, brand, { insuredOnClaims: false });
     expect([land('brokerage'), land('group'), land('claims')]).toEqual([elsewhere, elsewhere, claims]);

@@ -48,11 +48,13 @@ const table: readonly [TokenRole[], Record<BrandId, string[]>][] = [
 ];
 
 describe('the sidebar (spec §2)', () => {
+  // @spec 1.23, 1.34, 2.82, 2.83, 2.84, 2.85, 2.86
   it.each(table)('of %j, brand by brand', (roles, expected) => {
     for (const brand of BRAND_IDS)
       expect([brand, menuFor(roles, brand).map(({ label }) => label)]).toEqual([brand, expected[brand]]);
   });
 
+  // @spec 2.84
   it('keeps the eight agent resources in a submenu', () => {
     const submenu = menuFor(['AGENT'], 'brokerage').find(({ label }) => label === 'Agent Resources');
     expect(submenu?.route).toBeUndefined();

@@ -168,6 +168,7 @@ test('the real contract has every row once, and no two rows answer the same requ
   expect(new Set(names).size).toBe(names.length);
 });
 
+// @spec D.25
 test('only a POST says of itself that it reads, and one that is named so does', () => {
   const rows = ALL_ROOMS.flatMap((one): readonly Row[] => Object.values(one.rows));
   expect(rows.filter(({ method, reads }) => reads && method !== 'POST')).toEqual([]);

@@ -10,6 +10,7 @@ import {
 } from './roles.ts';
 
 describe('the dashboard role', () => {
+  // @spec 6.3
   test.each<[TokenRole[], string | undefined]>([
     [['SIGNUP'], 'SIGNUP'],
     [['INSURED'], 'INSURED'],
@@ -31,6 +32,7 @@ describe('the dashboard role', () => {
   });
 });
 
+// @spec 6.2
 test.each<[TokenRole, boolean, boolean]>([
   ['SIGNUP', false, false],
   ['INSURED', false, false],

@@ -104,6 +104,7 @@ describe('the table', () => {
     for (const path of paths) expect(path).toMatch(/^\/[a-z0-9/:-]+$/);
   });
 
+  // @spec 2.11, 2.12, 2.19
   it('carries the titles that the spec gives', () => {
     expect({
       '/login': ROUTES.login.title,
@@ -128,6 +129,7 @@ describe('the table', () => {
     });
   });
 
+  // @spec 2.14, 2.15
   it('asks for the invitation check before quotes and agent routes, and nowhere else', () => {
     const checked = names.filter((name) => routeOf(name).afterInvitations);
     expect(checked).toEqual(
@@ -141,6 +143,7 @@ describe('the table', () => {
 });
 
 describe.each(names)('%s', (name) => {
+  // @spec 2.9, 2.11, 2.13, 2.23, 6.8, 6.9
   it.each(BRAND_IDS)('opens on %s to exactly those it is for', (brand) => {
     const onBrand = brandsOf(name).includes(brand);
     for (const role of TOKEN_ROLES) {
@@ -151,6 +154,7 @@ describe.each(names)('%s', (name) => {
     expect(enter(name, undefined, brand)).toBe(onBrand ? signedOut : 'notFound');
   });
 
+  // @spec 2.24
   it('forgets about brands on exactly localhost, and never about roles', () => {
     for (const role of TOKEN_ROLES) {
       const allowed = open.includes(name) || rolesOf[name]?.includes(role);
@@ -172,6 +176,7 @@ describe('the edges', () => {
     expect(enter('insuredDashboard', [], 'group')).toBe('notFound');
   });
 
+  // @spec 2.24
   it.each(['group.localhost', 'localhost.example', 'xlocalhost', 'localhost.'])(
     'keeps the brand check on %s',
     (host) => {

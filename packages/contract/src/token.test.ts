@@ -11,6 +11,7 @@ const claims = {
   can_impersonate: true,
 };
 
+// @spec 3.16
 test("reads a token's claims, whatever letters they contain", () => {
   expect(readClaims(`e30.${encode(claims)}.sig`)).toEqual(claims);
 });

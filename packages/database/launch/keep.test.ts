@@ -15,6 +15,7 @@ function servers() {
   return { start, endLast: () => ends.at(-1)?.() };
 }
 
+// @spec I9.2
 test('gives up on a server that ends again and again', async () => {
   const { start, endLast } = servers();
   const onLost = vi.fn();

@@ -206,6 +206,7 @@ test('a copy in the log begins with the latest checkpoint, and can be verified f
   expect((await verifyAudit(database, keyFrom(8), [copy])).copies[0]?.problem).toContain("isn't signed");
 });
 
+// @spec D.27
 test('a copy in an object store is found again, added to, and read back', async () => {
   const directory = await folder();
   const server = new S3rver({
@@ -241,6 +242,7 @@ test('a copy in an object store is found again, added to, and read back', async 
   ]);
 });
 
+// @spec D.26
 test('two processes that seal concurrently and are killed leave one chain and copies that agree', {
   retry: 1,
   timeout: ROUNDS * 30_000,

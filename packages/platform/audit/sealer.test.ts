@@ -148,6 +148,7 @@ describe('a batch', () => {
 });
 
 describe('a transaction that is still running', () => {
+  // @spec D.26
   test('blocks nothing, and seals its entry once it commits', async () => {
     const database = await testDatabase('empty');
     const slow = openTransaction(database, (tx) => add(tx, 'slow'));
@@ -163,6 +164,7 @@ describe('a transaction that is still running', () => {
     expect(await report(database)).toMatchObject({ ...INTACT, entries: 6 });
   });
 
+  // @spec D.26
   test('may have drawn its number without having written yet', async () => {
     const database = await testDatabase('empty');
     await database.rows(sql`

@@ -94,6 +94,7 @@ describe('in the database alone it finds', () => {
     `Checkpoint ${number}, over entries ${entries}, was changed: its signature is not valid.`,
   ];
 
+  // @spec D.27
   test.each<[string, string, readonly string[]]>([
     [
       'changed content',
@@ -206,6 +207,7 @@ describe('with a copy outside it finds', () => {
     });
   });
 
+  // @spec D.27
   test('a tail that was cut off with its checkpoint', async () => {
     const { database, copy } = await sealed();
     await database.rows(sql`DELETE FROM audit_entry WHERE seq > 6`);

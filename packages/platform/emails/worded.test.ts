@@ -35,6 +35,7 @@ test('makes a link of the name that ends a paragraph', () => {
   });
 });
 
+// @spec I15.15
 test('an email has no words of its own, only those of a text', () => {
   const reset = worded('signIn.reset', { brand, values: { lasts: '30 minutes' }, button: { url } });
   const email: Email = { cause: 'a', kind: 'signIn', to: 'jane@example.test', ...reset };

@@ -145,6 +145,7 @@ describe('the sweeper', () => {
   });
 });
 
+// @spec I12.1
 test('killed at any moment, no record lacks its bytes, and a sweep leaves no bytes without a record', async () => {
   const { database, folder, storage, agencyKey } = await opened();
   const program = join(inject('helpers'), 'blobs.js');

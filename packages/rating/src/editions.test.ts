@@ -49,6 +49,7 @@ const isRising = (totals: readonly number[]) =>
 const questionsOf = ({ questions }: Edition) => [...questions.values()].map(({ control }) => control);
 
 describe('every edition', () => {
+  // @spec I14.13
   it('costs no less with a higher limit, and no more with a higher deductible', () => {
     fc.assert(
       fc.property(applications, ({ edition, input }) => {
@@ -104,6 +105,7 @@ describe('every edition', () => {
     );
   });
 
+  // @spec I14.13
   it('has coverages that come to the premium, and amounts that come to the total', () => {
     fc.assert(
       fc.property(applications, ({ edition, input }) => {

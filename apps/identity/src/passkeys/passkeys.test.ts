@@ -118,6 +118,7 @@ describe('on the Login screen', () => {
     return { ...house, ...login, shared, origin, ask, answer };
   }
 
+  // @spec D.8
   test('it counts as both factors, for staff too', async () => {
     const { shared, origin, hannah, device, pending, callbackOf, ask, answer } = await atPasskeyLogin();
     await shared.database.rows(sql`UPDATE person_role SET role = 'INTERNAL'`);
@@ -128,6 +129,7 @@ describe('on the Login screen', () => {
     expect(session?.site).toBe(origin);
   });
 
+  // @spec I9.11
   test.each(['AA\0AA', 'A A', ''])('refuses the challenge %j like any unknown one', async (challenge) => {
     const { origin, device, answer } = await atPasskeyLogin();
     expect((await answer(device.authenticate({ challenge, origin }))).status).toBe(422);

@@ -5,6 +5,7 @@ import { refuseWeak, weaknessOf } from './passwords.ts';
 const hannah = { email: 'h.whitlock@example.test', name: 'Hannah Whitlock' };
 
 describe('a password', () => {
+  // @spec I4.3
   test.each([
     'correct horse battery',
     'Vierzehn Bäume am Fluss',
@@ -16,6 +17,7 @@ describe('a password', () => {
     expect(await weaknessOf(password, hannah)).toBeUndefined();
   });
 
+  // @spec I4.3
   test.each([
     ['elevenchars', PASSWORD_PROBLEMS.tooShort],
     ['x'.repeat(201), PASSWORD_PROBLEMS.tooLong],
@@ -42,6 +44,7 @@ describe('a password', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
+  // @spec I4.3
   test('reports a weak password at its field', async () => {
     await expect(refuseWeak('Hannah Whitlock 1', hannah, 'newPassword')).rejects.toMatchObject({
       code: 'passwordTooWeak',

@@ -24,6 +24,7 @@ async function codeOf(shared: Awaited<ReturnType<typeof estate>>) {
 
 const invalidGrant = { error: 'invalid_grant', error_description: 'grant request is invalid' };
 
+// @spec D.24
 test('ten concurrent exchanges of one code give one set of tokens, and its session is ended', async () => {
   const shared = await estate();
   const { portal, redeem } = await codeOf(shared);
@@ -51,6 +52,7 @@ test('a code that is presented again, later, is refused, and takes the tokens it
   expect(left).toEqual([]);
 });
 
+// @spec I9.15
 test.each([
   ['a wrong verifier', { code_verifier: client.randomPKCECodeVerifier() }],
   ['no verifier', { code_verifier: '' }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import { begin, errorsOf, estate, openPortal } from '../testing/portal.ts';
 
+// @spec I9.11
 test('answers 400 to an address that resumes no sign-in, whatever its parameters', async () => {
   const portal = await openPortal(await estate());
   for (const path of [
@@ -18,6 +19,7 @@ test('answers 400 to an address that resumes no sign-in, whatever its parameters
   expect(errorsOf(portal)).toEqual([]);
 });
 
+// @spec I9.11
 test('answers 400 to a NUL in any parameter of an authorization request', async () => {
   const portal = await openPortal(await estate());
   const { url } = await begin(portal.origin);

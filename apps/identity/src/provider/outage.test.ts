@@ -24,6 +24,7 @@ async function unreliablePortal() {
   return { ...portal, shared, stopDatabase };
 }
 
+// @spec I9.1
 test('answers 503 with Retry-After at each step of a sign-in while the database is away', async () => {
   const { origin, shared, stopDatabase, logged } = await unreliablePortal();
   await addPerson(shared, 'hannah@portico.test');

@@ -9,6 +9,7 @@ import { addPerson, atLogin, estate, openPortal, PASSWORD, renew, SOON, signIn }
 const loginRequired = { error: 'login_required' };
 
 describe('signing in', () => {
+  // @spec 1.20
   test('gives tokens that say who it is, and leaves a session in the registry', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);
@@ -289,6 +290,7 @@ describe('origins', () => {
     }
   });
 
+  // @spec I9.17
   test('tells an unknown host so, and shows people a page', async () => {
     const portal = await openPortal(await estate());
     const stranger = portal.origin.replace('localhost', 'stranger.localhost');

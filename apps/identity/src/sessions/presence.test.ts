@@ -78,6 +78,7 @@ describe('a token is refused', () => {
     expect(await identity.authenticate(token)).toBeUndefined();
   });
 
+  // @spec D.22
   test.each([
     ['the logon is disabled', sql`UPDATE logon SET disabled_at = now()`],
     ['the person is made inactive', sql`UPDATE person SET record_inactive = true`],
@@ -109,6 +110,7 @@ test('who has linked a policy keeps the token of a newcomer, with no more rights
   await expect.poll(() => identity.authenticate(token), SOON).toBeUndefined();
 });
 
+// @spec 6.6
 test('the right to impersonate counts only while token and database agree', async () => {
   const shared = await estate();
   const { origin, identity } = await openPortal(shared);
@@ -120,6 +122,7 @@ test('the right to impersonate counts only while token and database agree', asyn
   await expect.poll(mayImpersonate, SOON).toBe(false);
 });
 
+// @spec 6.11
 test('who passes the admin check has the role and is listed, as the list is now', async () => {
   const shared = await estate();
   const { origin, identity } = await openPortal(shared);

@@ -94,6 +94,7 @@ async function comeIn(desk: Desk, address: string): Promise<'password' | 'code' 
   return 'link';
 }
 
+// @spec D.1
 test.each(isLong() ? [5, 50, 500] : [50])(
   'judges few of a day of guesses from %i addresses, and lets the owner in every hour',
   async (addresses) => {

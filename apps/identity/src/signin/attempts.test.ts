@@ -63,6 +63,7 @@ test.each([
   expect(await admits(own)).toBe(true);
 });
 
+// @spec D.1
 test('an office may sign in for the first time on one morning, and wins no guess by it', async () => {
   const { admits, forgive } = await fresh();
   for (let guess = 0; guess < 29; guess++)

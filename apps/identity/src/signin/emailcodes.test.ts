@@ -54,6 +54,7 @@ test('signs the owner in from a new address after 45 wrong passwords from five o
 });
 
 describe('what a stranger sees', () => {
+  // @spec D.1
   test('is the same for a right password, a wrong one, and an account that is unknown or closed', async () => {
     const shared = await estate();
     const portal = await openPortal(shared);

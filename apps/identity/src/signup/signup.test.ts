@@ -42,6 +42,7 @@ async function attempt(origin: string, password: string) {
   return [reply.status, reply.json().code];
 }
 
+// @spec I4.1
 test('creates an account that opens only with the emailed link, and audits it without secrets', async () => {
   const shared = await estate();
   const { origin, identity, logged } = await openPortal(shared);
@@ -76,6 +77,7 @@ test('creates an account that opens only with the emailed link, and audits it wi
   expect(JSON.stringify([audit, logged])).not.toMatch(new RegExp(`${token}|herons|robin@`, 'i'));
 });
 
+// @spec I4.2
 test('gives the same answer for a known email, whose owner gets an email; nothing changes', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
@@ -100,6 +102,7 @@ test('gives the same answer for a known email, whose owner gets an email; nothin
   await signIn(origin, EMAIL);
 });
 
+// @spec I4.2
 test('makes one account of many concurrent requests for one email, and only its last link works, once', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
@@ -114,6 +117,7 @@ test('makes one account of many concurrent requests for one email, and only its 
   expect((await people(shared)).map(({ verified }) => verified)).toEqual([true]);
 });
 
+// @spec I4.2
 test('two that find no account at the same moment still make one', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);
@@ -151,6 +155,7 @@ test('opening a link while someone signs up again: either one wins, and nothing 
   );
 });
 
+// @spec I4.2
 test('someone squatting on an email gives way to the next person who signs up with it', async () => {
   const shared = await estate();
   const { origin } = await openPortal(shared);

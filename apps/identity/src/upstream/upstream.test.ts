@@ -100,6 +100,7 @@ async function throughUpstream(origin: string) {
 }
 
 describe('with an upstream provider', () => {
+  // @spec 1.20
   test('people sign in there, the tokens are ours, and the subject is remembered', async () => {
     const shared = await estate();
     const { elsewhere, portal } = await openBoth(shared);

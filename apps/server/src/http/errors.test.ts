@@ -29,6 +29,7 @@ describe('the catalogue on the wire', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  // @spec 8.4, 8.5
   test.each([
     ['businessError', 550, 'No policy was in force.'],
     ['businessWarning', 551, 'The policy has lapsed.'],
@@ -40,6 +41,7 @@ describe('the catalogue on the wire', () => {
     expect((await fails('tooManyRequests')).headers['retry-after']).toBe('30');
   });
 
+  // @spec 8.2
   test('reveals nothing about an unexpected failure, and logs it with its request', async () => {
     const reply = await fails('unforeseen');
     expect(reply).toMatchObject({
@@ -120,6 +122,7 @@ describe('the request id', () => {
 });
 
 describe('the log', () => {
+  // @spec I9.9
   test('has one line a request, without address, name, token or body', async () => {
     const before = server.logged.length;
     await server.app.inject({ url: '/api/Note?email=hannah@demo.portico.test', headers: insured });

@@ -56,11 +56,13 @@ describe('in production', () => {
   const PAGES = ['/', '/login', '/login/some-uid', '/forgot-password', '/insured/dashboard', '/silent-renew'];
   const CALLS = ['/api/Portal', lookups.rows.configuration.path, '/api/Person/unknown?email=a@b.example'];
 
+  // @spec I9.16
   test.each([...PAGES, ...CALLS])('%s answers under its own names only', async (url) => {
     for (const host of OTHER_HOSTS) expect((await at(host, url)).statusCode).toBe(421);
     expect((await at('portal.example', url)).statusCode).not.toBe(421);
   });
 
+  // @spec I9.17
   test.each(PAGES)('%s shows a readable page on another host', async (url) => {
     const { headers, body } = await at('evil.example', url);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -107,6 +107,7 @@ describe('a signed call', () => {
     expect((await sendSigned(server, rows.ring, { Name: bell() }, { seconds })).status).toBe(200);
   });
 
+  // @spec I12.22
   test.each([
     ['301 seconds old', { seconds: -301 }, 'timestamp'],
     ['301 seconds early', { seconds: 301 }, 'timestamp'],
@@ -125,6 +126,7 @@ describe('a signed call', () => {
     expect(await failures(sent.id ?? id)).toContainEqual(['failed', 'SEP', 'signatureInvalid', reason]);
   });
 
+  // @spec I12.22
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'is refused without %s, even with a token',
     async (header) => {
@@ -158,6 +160,7 @@ describe('a signed call', () => {
 });
 
 describe('a repeat', () => {
+  // @spec I12.23
   test('gets the same answer and does nothing, also with 20 at once', async () => {
     const Name = bell();
     const id = newKey();
@@ -174,6 +177,7 @@ describe('a repeat', () => {
     expect(await rung(Name)).toBe(1);
   });
 
+  // @spec I12.23
   test('is refused with another content', async () => {
     const id = newKey();
     await sendSigned(server, rows.ring, { Name: bell() }, { id });
@@ -194,6 +198,7 @@ describe('a repeat', () => {
     ]);
   });
 
+  // @spec I12.23
   test('is forgotten after a day', async () => {
     const now = server.clock.now();
     await sendSigned(server, rows.ring, { Name: bell() });
@@ -209,6 +214,7 @@ describe('a repeat', () => {
 describe('secrets', () => {
   const rooms = [answer(bells, { ring, chime: ring })];
 
+  // @spec I12.22
   test('can be changed one side after the other', async () => {
     const next = randomBytes(32);
     const own = await testServer({
@@ -220,6 +226,7 @@ describe('secrets', () => {
       expect((await sendSigned(own, rows.ring, { Name: 'x' }, { secret })).status).toBe(200);
   });
 
+  // @spec I12.22
   test('are required: without any, the reply says what to set', async () => {
     const own = await testServer({ template: 'reference', rooms, signers: { BOA: TEST_SIGNERS.BOA } });
     const reply = await sendSigned(own, rows.ring, { Name: 'x' });

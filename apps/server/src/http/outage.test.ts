@@ -19,6 +19,7 @@ async function serverThrough(change: (real: TestServer['database']) => Partial<D
 }
 const isAudit = ({ text }: Query) => text.includes('audit_entry');
 
+// @spec I9.1
 test('answers 503 with Retry-After while the database is stopped', async () => {
   const away = openDatabase('postgres://unknown@localhost:1/nowhere', { connections: 1 });
   onTestFinished(away.close);
@@ -33,6 +34,7 @@ test('answers 503 with Retry-After while the database is stopped', async () => {
   }
 });
 
+// @spec I9.1
 test('returns 503 when no connection is free, and waits for one only once', async () => {
   const audits = vi.fn();
   let small: Database | undefined;
@@ -57,6 +59,7 @@ test('returns 503 when no connection is free, and waits for one only once', asyn
   expect((await server.call(notes.rows.list, {}, caller)).status).toBe(200);
 });
 
+// @spec I9.1
 test('answers 503 for a read and a write when the disk is full', async () => {
   const { server, caller } = await serverThrough(() => ({}));
   await server.database.rows(

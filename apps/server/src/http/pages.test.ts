@@ -71,6 +71,7 @@ describe('pages', () => {
     },
   );
 
+  // @spec 7.131, I9.9
   test('answers the root with the page for curl and health checks, which accept anything', async () => {
     for (const headers of [{ accept: '*/*' }, {}]) {
       const reply = await server.app.inject({ url: '/?x=1', headers });

@@ -50,6 +50,7 @@ test('reads and sets cookies, and answers with the status of its row', async () 
   expect(reply.headers).toMatchObject({ 'set-cookie': 'guest=1; HttpOnly', 'cache-control': 'no-store' });
 });
 
+// @spec D.23
 test('keeps what a refused call has written, and leaves the audit to the handler', async () => {
   expect(await knock('refused')).toMatchObject({ status: 401, body: { code: 'credentialsInvalid' } });
   expect(await knocks('refused')).toHaveLength(1);
@@ -73,6 +74,7 @@ test('refuses a write at an address that is not the portal’s', async () => {
   expect(await knock('ann', { host: 'other.localhost:4000' })).toMatchObject({ status: 421 });
 });
 
+// @spec D.23
 test('looks at no token', async () => {
   const caller = await server.as(['INSURED']);
   expect(await knock('ann', caller)).toMatchObject({ status: 202 });

@@ -54,6 +54,7 @@ describe('the order of the questions', () => {
     expect(reply.json()).toMatchObject({ code: 'forbidden', message: 'You don’t have access to this.' });
   });
 
+  // @spec 7.132
   test.each([undefined, '', 'W2_OTHER', 'w2_portal'])('the module key %j is refused', async (value) => {
     const reply = await get('/api/Note/not-a-key', {
       ...insured,
@@ -63,6 +64,7 @@ describe('the order of the questions', () => {
     expect(reply.json()).toMatchObject({ code: 'moduleKey' });
   });
 
+  // @spec 3.21
   test('any of the six module keys will do, and a file stream needs none', async () => {
     expect((await get(`/api/Note/${key}`, { ...insured, 'x-module-key': 'W2_CLAIM' })).statusCode).toBe(200);
     expect((await get('/api/Note/Bytes', insured)).statusCode).toBe(200);
@@ -101,6 +103,7 @@ describe('who gets in, and how far', () => {
     await server.database.rows(sql`UPDATE logon SET can_impersonate = false`);
   });
 
+  // @spec 6.11
   test('administration takes the role and an email of the list', async () => {
     const list = (emails: string | null) =>
       server.database.rows(sql`
@@ -217,6 +220,7 @@ describe('what the audit says', () => {
     });
   });
 
+  // @spec D.25
   test('treats a POST that reads as a read, without a transaction', async () => {
     expect(await server.call(rows.find, {}, insured)).toMatchObject({ status: 200, body: false });
     expect(await trail('notes.find')).toMatchObject([{ outcome: 'done' }]);

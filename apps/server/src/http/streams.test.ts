@@ -54,6 +54,7 @@ async function portal(beside?: TestServer) {
 const leases = ({ database }: TestServer) =>
   database.rows<{ until: Date }>(sql`SELECT leased_until AS until FROM running_export`);
 
+// @spec I9.13
 test('one person exports one file at a time, and the next one right after it', async () => {
   const { server, finish, open } = await portal();
   const [agent, other] = [await server.as(['AGENT']), await server.as(['AGENT'])];
@@ -91,6 +92,7 @@ test('an export that fails, or whose reader leaves, gives its place back', async
   expect((await open('rows', agent)).status).toBe(200);
 });
 
+// @spec I9.13
 test('a process runs a few exports in parallel', async () => {
   const { server, finish, open } = await portal();
   for (let number = 0; number < STREAM_LIMITS.exportsPerProcess; number += 1)
@@ -103,6 +105,7 @@ test('a process runs a few exports in parallel', async () => {
   expect((await open('rows', await server.as(['AGENT']))).status).toBe(200);
 });
 
+// @spec I9.13
 test('one person can have ten event streams open; staff who impersonate use their own', async () => {
   const { server, open } = await portal();
   const insured = await server.as(DEMO_ACCOUNT.insured.Email);

@@ -20,6 +20,7 @@ const count = async (table: 'notes' | 'audit', what: string) => {
 };
 
 describe('one transaction', () => {
+  // @spec D.31
   test('commits the change and its audit row together', async () => {
     const { body } = await add('together', insured);
     const [entry] = await server.database.rows<{ content: string }>(
@@ -74,6 +75,7 @@ describe('a repeated request', () => {
     expect(await count('notes', 'repeated')).toBe(1);
   });
 
+  // @spec D.31
   test('treats fifty concurrent repeats as one', async () => {
     const before = (await count('audit', 'notes.add')) ?? 0;
     const replies = await Promise.all(Array.from({ length: 50 }, () => add('fifty', once('b'))));

@@ -77,6 +77,7 @@ const answerAll = (NameFull: string) => {
   return answer(persons.rows.get, { ...person, NameFull });
 };
 
+// @spec I11.14
 it.each([
   [
     'no response',
@@ -111,6 +112,7 @@ it.each([
   expect(asked).toHaveLength(1);
 });
 
+// @spec I11.14
 it('keeps what is on the screen, and loads it again after the outage', async () => {
   answerAll('Ann Lee');
   const queries = open();
@@ -125,6 +127,7 @@ it('keeps what is on the screen, and loads it again after the outage', async () 
   expect(await screen.findByText('Ann Whitlock')).toBeVisible();
 });
 
+// @spec I11.16
 it("doesn't send a write again by itself", async () => {
   answerAll('Ann Lee');
   open();

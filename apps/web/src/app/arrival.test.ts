@@ -61,6 +61,7 @@ const comeBackAs = (role: Roles) => {
 };
 
 describe('after the sign-in', () => {
+  // @spec 2.2, 2.3, 4.17, 4.27, 4.28
   it.each([
     ['brokerage', ['INSURED'], '/insured/dashboard'],
     ['group', ['INSURED'], '/insured/dashboard'],
@@ -74,6 +75,7 @@ describe('after the sign-in', () => {
     expect(await comeBackAs([...role])).toBe(landing);
   });
 
+  // @spec 2.1
   it('goes back to the saved path and its query string, and only once', async () => {
     session.set({ returnPath: '/insured/link-policy?from=mail&x=1' });
     expect(await comeBackAs(['INSURED'])).toBe('/insured/link-policy?from=mail&x=1');
@@ -81,6 +83,7 @@ describe('after the sign-in', () => {
     expect(await comeBackAs(['INSURED'])).toBe('/insured/dashboard');
   });
 
+  // @spec 4.24, 9.19
   it('waits 100 ms before it goes on', async () => {
     vi.useFakeTimers();
     let arrived = false;
@@ -94,6 +97,7 @@ describe('after the sign-in', () => {
     vi.useRealTimers();
   });
 
+  // @spec 2.4, 8.25
   it('fails to /404', async () => {
     vi.mocked(completeSignIn).mockRejectedValue(new Error('No matching state found in storage'));
     expect(await arrive('http://portal.test/callback?code=1')).toBe('/404');
@@ -101,6 +105,7 @@ describe('after the sign-in', () => {
 });
 
 describe('a role that is not supported', () => {
+  // @spec 2.33, 4.29, 8.23
   it.each([
     ['brokerage', ['EMPLOYEE']],
     ['group', []],
@@ -111,6 +116,7 @@ describe('a role that is not supported', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith('roleNotSupported');
   });
 
+  // @spec 7.136
   it('is also an insured on the claims brand, unless the variable lets them in', async () => {
     at('claims');
     insuredOnClaims('false');
@@ -123,6 +129,7 @@ describe('a role that is not supported', () => {
 });
 
 describe('after the sign-out', () => {
+  // @spec 2.6
   it('goes to the login', async () => {
     vi.mocked(completeSignOut).mockResolvedValue(undefined);
     await depart('http://portal.test/signout-callback');

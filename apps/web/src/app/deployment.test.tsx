@@ -53,6 +53,7 @@ describe('navigation', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
+  // @spec 7.131
   it('asks for the deployed build, past every cache, and stays with its own', async () => {
     serve('one');
     await goTo('/quotes');
@@ -64,6 +65,7 @@ describe('navigation', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  // @spec 4.41, 7.131
   it('loads another build at its target, and only once', async () => {
     serve('two');
     await goTo('/quotes?state=FL');
@@ -73,6 +75,7 @@ describe('navigation', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
+  // @spec 4.41
   it('asks on every navigation, a change of the query included', async () => {
     serve('one');
     for (const path of ['/?x=1', '/quotes', '/privacy', '/quotes', '/quotes?page=2']) await goTo(path);
@@ -171,6 +174,7 @@ describe('a page that could not be shown', () => {
     expect(screen.getByText('We couldn’t find that record. It may have been removed.')).toBeVisible();
   });
 
+  // @spec 8.8
   it('for want of one of its parts is loaded afresh, once for each build', async () => {
     serve('one');
     await open(chunkFailure);
@@ -201,6 +205,7 @@ describe('a page that could not be shown', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/quotes?page=2');
   });
 
+  // @spec I11.14
   it('is shown by itself after an outage', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     await connection.check();

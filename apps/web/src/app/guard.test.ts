@@ -62,6 +62,7 @@ describe('the guard', () => {
     expect(await enter('profile')).toBeNull();
   });
 
+  // @spec I13.27
   it('opens the claim report without a connection, for people it is for', async () => {
     vi.mocked(renewActive).mockResolvedValue('unreachable');
     session.set({ token: expiredToken({ role: ['INSURED'] }) });
@@ -71,6 +72,7 @@ describe('the guard', () => {
     expect(await enter('reportClaim')).toBe('left for the login');
   });
 
+  // @spec 2.88
   it('sends a role that the route is not for to /404', async () => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     expect(await enter('insuredDashboard')).toBe('/404');
@@ -78,6 +80,7 @@ describe('the guard', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
+  // @spec 2.22
   it("sends people who aren't signed in to the login, with the path and query string to come back to", async () => {
     expect(await enter('quotes', '/quotes?state=FL&page=2')).toBe('left for the login');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL&page=2' });
@@ -173,6 +176,7 @@ describe('an impersonation', () => {
     }),
   );
 
+  // @spec 4.26
   it('gets a new token by itself if the old one has expired (spec §4)', async () => {
     vi.mocked(renewActive).mockImplementation(async () => {
       session.set({ impersonationToken: makeToken({ role: ['INSURED'] }) });
@@ -219,6 +223,7 @@ describe('an agent with invitations to answer', () => {
     invite(1);
   });
 
+  // @spec 2.14, 2.15, 4.37
   it('goes there from quotes and agent pages, and comes back with path and query (spec §4)', async () => {
     expect(await enter('quotes', '/quotes?state=FL')).toBe('/agent-invitation');
     expect(session.get().returnPath).toBe('/quotes?state=FL');
@@ -238,6 +243,7 @@ describe('an agent with invitations to answer', () => {
     expect(session.get().returnPath).toBeUndefined();
   });
 
+  // @spec 4.38, 8.26
   it('continues if the check fails, and the global handler says why (spec §8)', async () => {
     const failure = new Error('out of order');
     vi.mocked(presentPerson).mockRejectedValue(failure);
@@ -275,6 +281,7 @@ describe('an agent with invitations to answer', () => {
 describe('the empty path', () => {
   const knock = () => fromTheDoor().catch((error: Response) => error.headers.get('Location'));
 
+  // @spec 2.8
   it('leads to the login, and forgets what another visitor asked for', async () => {
     session.set({ returnPath: '/insured/dashboard' });
     expect(await knock()).toBe('gone');

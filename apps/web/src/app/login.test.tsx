@@ -67,6 +67,7 @@ it('says when the provider cannot be reached', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There was an issue connecting');
 });
 
+// @spec I11.14
 it('shows an outage once, and loads by itself after it', async () => {
   const comeBack = goDown();
   vi.mocked(passThrough).mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -96,6 +96,7 @@ describe('the pages', () => {
     );
   });
 
+  // @spec 2.17, 8.22
   it.each(['/no-such-page', '/agent/unknown', '/quotes/unknown'])('%s is not found', async (path) => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     const router = open(path);
@@ -104,6 +105,7 @@ describe('the pages', () => {
     expect(document.title).toBe('Page not found');
   });
 
+  // @spec 2.10
   it('/insured is the dashboard', async () => {
     session.set({ token: makeToken() });
     const router = open('/insured');
@@ -111,6 +113,7 @@ describe('the pages', () => {
     expect(router.state.location.pathname).toBe('/insured/dashboard');
   });
 
+  // @spec 2.12
   it('that need a sign-in ask for it, and come back', async () => {
     open('/quotes?state=FL');
     await waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/quotes?state=FL' }));
@@ -119,6 +122,7 @@ describe('the pages', () => {
 });
 
 describe('the shell', () => {
+  // @spec 1.28, 2.79
   it('has a banner, a main part, a footer with year and legal name, and a way past it all', async () => {
     open('/terms-of-use');
     await heading('Terms of Use');
@@ -135,11 +139,13 @@ describe('the shell', () => {
     expect(screen.getByRole('img', { name: 'Calder Group' })).toBeVisible();
   });
 
+  // @spec 2.61, 9.7
   it('shows the test banner if the server says so', async () => {
     open('/terms-of-use');
     expect(await screen.findByRole('complementary', { name: 'Test site' })).toBeVisible();
   });
 
+  // @spec 2.61
   it('shows none in production', async () => {
     answer(content.rows.portal, { ...portal, TestBanner: false });
     open('/terms-of-use');
@@ -153,6 +159,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
+  // @spec 2.75
   it('offers a way out to the person it names', async () => {
     session.set({ token: makeToken() });
     open('/insured/dashboard');
@@ -174,6 +181,7 @@ describe('the shell', () => {
     expect(document.title).toBe('Privacy');
   });
 
+  // @spec 4.39
   it('counts navigation as busy, from its start to its end', async () => {
     const counts: number[] = [];
     open('/terms-of-use');

@@ -44,6 +44,7 @@ async function start(EnableTracking: boolean) {
 }
 
 describe('counting pages', () => {
+  // @spec I15.41
   it('sends the names of routes in one batch, never addresses or keys', async () => {
     const { router } = await start(true);
     await router.navigate('/insured/policy?key=0197-secret');
@@ -62,6 +63,7 @@ describe('counting pages', () => {
     expect(session.get().enableTracking).toBe(true);
   });
 
+  // @spec I15.41
   it.each([
     ['the configuration turns it off', async () => void (await start(false))],
     [

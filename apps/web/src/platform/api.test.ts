@@ -43,6 +43,7 @@ const failureFrom = (call: Promise<unknown>) =>
   );
 
 describe('a call from its row', () => {
+  // @spec 7.132, 7.133
   it('has path, query, module key and token, and gives back the reply', async () => {
     session.set({ token });
     const seen = answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
@@ -55,6 +56,7 @@ describe('a call from its row', () => {
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${token}`);
   });
 
+  // @spec 7.133
   it('sends the impersonation token if there is one', async () => {
     const impersonationToken = makeToken({ sub: 'impersonated' });
     session.set({ token, impersonationToken });
@@ -63,6 +65,7 @@ describe('a call from its row', () => {
     expect(seen[0]?.headers.get('Authorization')).toBe(`Bearer ${impersonationToken}`);
   });
 
+  // @spec 7.134
   it('cannot leave its path by a parameter', async () => {
     session.set({ token });
     const seen = answer('*', () => HttpResponse.json({}));
@@ -101,6 +104,7 @@ describe('a call from its row', () => {
 });
 
 describe('an expired token (spec §4)', () => {
+  // @spec 4.19
   it('starts a renewal, and the request is dropped', async () => {
     session.set({ token: expiredToken() });
     const seen = answer('*', () => HttpResponse.json({}));
@@ -162,6 +166,7 @@ describe('a write', () => {
     }
   });
 
+  // @spec D.25
   it('is the only kind of call with such a key', async () => {
     session.set({ token });
     const seen = answer('*/api/Person/:key', () => HttpResponse.json({ Key: key }));
@@ -171,6 +176,7 @@ describe('a write', () => {
 });
 
 describe('signing in', () => {
+  // @spec D.23
   it('carries no token and no key for repeats, and a wrong password leaves the session of another tab alone', async () => {
     session.set({ token });
     const body = { code: 'credentialsInvalid', message: 'Please try again.' };
@@ -246,6 +252,7 @@ describe('failures', () => {
     });
   });
 
+  // @spec 8.7
   it("on the way to the server mean that we're offline", async () => {
     expect(await failing(() => HttpResponse.error())).toMatchObject({
       status: 0,
@@ -306,6 +313,7 @@ describe('the busy count', () => {
     expect([...counts, session.get().httpCount]).toEqual([1, 0]);
   });
 
+  // @spec 9.21
   it('leaves out rows that are quiet', async () => {
     const counts: number[] = [];
     answer('*/api/Configuration/Get', () => {

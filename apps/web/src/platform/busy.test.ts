@@ -13,6 +13,7 @@ it('counts what begins and ends', () => {
   expect(count()).toBe(1);
 });
 
+// @spec 4.40
 it('never goes below 0', () => {
   busy.begin();
   for (let i = 0; i < 5; i++) busy.end();

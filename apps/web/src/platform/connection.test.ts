@@ -28,6 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// @spec I11.14
 describe('the cause of an outage', () => {
   it.each([
     ['unreachable', unreachable],
@@ -55,6 +56,7 @@ it('asks once for all who want to know at the same time', async () => {
   expect(ready).toHaveBeenCalledOnce();
 });
 
+// @spec I11.15
 it('asks again less and less often until the server answers, then stops', async () => {
   ready.mockImplementation(unreachable);
   await connection.check();

@@ -32,6 +32,7 @@ describe('a draft', () => {
     expect(keys()).toEqual([]);
   });
 
+  // @spec D.21
   it('survives a sign-out and comes back to the same person', () => {
     enter();
     session.clear();

@@ -45,6 +45,7 @@ test('the last three are kept, the one not asked for longest goes first (spec §
 
 const at = (PostalCode: string) => geocode({ City: 'Naples', State: 'FL', PostalCode });
 
+// @spec 9.10
 test('an address is asked for once while it is among the last three, however many want it at a time', async () => {
   await Promise.all([at('34101'), at('34101'), at('34102'), at('34103')]);
   expect(codes()).toEqual(['34101', '34102', '34103']);

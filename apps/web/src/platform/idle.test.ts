@@ -99,6 +99,7 @@ describe('the idle clock', () => {
   });
 });
 
+// @spec D.19
 describe('with several tabs', () => {
   it('activity in one is activity in all', () => {
     const here = openTab();

@@ -39,6 +39,7 @@ const replies = (...all: Reply[]) =>
 const denied: Reply = [400, { error: 'access_denied', error_description: 'over' }];
 
 describe('the token of the impersonated person', () => {
+  // @spec 4.26
   it('is asked for again with the staff member’s own (call 39), once for all who ask at the same time', async () => {
     replies([200, { access_token: fresh }]);
     expect(await Promise.all([renewActive(), renewActive(), renewImpersonation()])).toEqual(

@@ -12,6 +12,7 @@ beforeEach(() => {
   cleanup();
 });
 
+// @spec 8.10
 it('keeps what went wrong until it is dismissed', () => {
   const { result } = renderHook(useNotices);
   act(() => notify({ severity: 'error', text: 'First' }));
@@ -24,6 +25,7 @@ it('keeps what went wrong until it is dismissed', () => {
   expect(words()).toEqual([['warning', 'Title', 'Second']]);
 });
 
+// @spec D.16
 it('says ten equal failures once, and again after it was dismissed', () => {
   for (let i = 0; i < 10; i++) notifyFailure(new ApiFailure(500, { code: 'serverError' }));
   expect(shown()).toMatchObject([{ count: 10 }]);
@@ -50,6 +52,7 @@ it('takes back what no longer applies', () => {
 
 describe('a failed request is shown as spec §8 has it', () => {
   const help = 'An error has occurred. If you need assistance, please contact the Help Desk.';
+  // @spec 8.1, 8.2, 8.3, 8.4, 8.5, 8.6, 8.7
   it.each([
     [400, 'Bad Request', 'Not like this.', ['error', 'Error', 'Not like this.']],
     [500, 'Internal Server Error', 'stack trace', ['error', undefined, help]],
@@ -89,6 +92,7 @@ describe('a failed request is shown as spec §8 has it', () => {
   });
 });
 
+// @spec 8.3
 it('tells an outage from planned maintenance by the code in the body', async () => {
   notifyFailure(new ApiFailure(503, { code: 'unavailable', statusText: 'Service Unavailable' }));
   notifyFailure(new ApiFailure(503, { code: 'maintenance', statusText: 'Service Unavailable' }));

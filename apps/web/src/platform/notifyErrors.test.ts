@@ -34,6 +34,7 @@ describe('uncaught errors', () => {
     ]);
   });
 
+  // @spec 8.9
   it("aren't shown if they mean nothing to a person", () => {
     fail('ResizeObserver loop completed with undelivered notifications.');
     fail('ResizeObserver loop limit exceeded');

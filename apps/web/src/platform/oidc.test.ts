@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
+  // @spec 9.5
   it('asks for what the spec says (§9), at the identity provider of this origin', async () => {
     await oidc.signIn();
     expect(manager.made[0]).toMatchObject({
@@ -112,6 +113,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
+  // @spec 4.22
   it('forgets the person, then ends the session at the provider', async () => {
     session.set({ token, idToken: 'id-token', loggedIn: true, returnPath: '/quotes' });
     manager.signoutRedirect.mockImplementation(async () => {
@@ -174,6 +176,7 @@ describe('renewal', () => {
     expect(manager.storeUser.mock.calls[0]?.[0].profile.sub).toBe('ann');
   });
 
+  // @spec 4.17
   it.each(['login_required', 'interaction_required', 'invalid_grant'])(
     'that is refused with %s ends the session and goes to the login, with the way back',
     async (error) => {
@@ -214,6 +217,7 @@ describe('renewal', () => {
     expect(session.get().token).toBeUndefined();
   });
 
+  // @spec 4.17
   it('comes back to where the guard was asked for', async () => {
     session.set({ token: expiredToken() });
     manager.signinSilent.mockRejectedValue(refusal('login_required'));
@@ -247,6 +251,7 @@ describe('a token of the personal-lines portal', () => {
     expect(session.get().token).toBe(token);
   });
 
+  // @spec 4.21, 8.21
   it('that has expired leads back to that portal, with the words of the spec (§8)', async () => {
     alert.mockImplementation(() => expect(session.get().token).toBeUndefined());
     session.set({ token: expiredToken(), loggedIn: true, personalLines: { portalUrl } });
@@ -290,6 +295,7 @@ describe('a computer whose clock is wrong', () => {
 });
 
 describe('the clock', () => {
+  // @spec 4.18, 9.4
   it('runs for the current token, follows it, and renews before and at its end', async () => {
     session.set({ token });
     await oidc.keepRenewed();

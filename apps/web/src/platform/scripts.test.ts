@@ -25,6 +25,7 @@ describe('a script of another provider', () => {
     expect(scripts()).toHaveLength(1);
   });
 
+  // @spec 8.24
   it('says a failure in the words of spec §8, once for all who asked, and lets the next try again', async () => {
     const asked = [load(), load()];
     settle('error');
@@ -60,6 +61,7 @@ describe('a module of our own', () => {
   });
 });
 
+// @spec 9.24, D.39
 it('is the only way to an optional script', () => {
   const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
     query: '?raw',

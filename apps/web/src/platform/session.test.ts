@@ -34,12 +34,14 @@ const tellOtherTab = (key: string | null, storageArea: Storage = localStorage) =
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 
 describe('where things are kept (spec §4)', () => {
+  // @spec 4.15
   it('puts token and loggedIn into local storage', () => {
     createSession().set({ token, loggedIn: true });
     expect(kept(localStorage)).toEqual(['portico.loggedIn', 'portico.token']);
     expect(kept(sessionStorage)).toEqual([]);
   });
 
+  // @spec 4.16
   it('puts the impersonation and the person into the storage of the tab', () => {
     createSession().set({
       impersonationToken: token,
@@ -92,6 +94,7 @@ describe('where things are kept (spec §4)', () => {
     });
   });
 
+  // @spec 3.17
   it('starts empty if nothing was kept, or nothing readable', () => {
     localStorage.setItem('portico.token', '{half');
     expect(createSession().get()).toEqual({
@@ -153,6 +156,7 @@ describe('listeners', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  // @spec 4.42, 9.9
   it('hear when the window becomes narrower than 990', () => {
     const session = createSession();
     const listener = vi.fn();

@@ -187,6 +187,7 @@ describe('a refusal', () => {
     expect(state()).toMatchObject({ isStale: false });
   });
 
+  // @spec I11.16
   it.each(['We couldn’t save.', 'We couldn’t send your message.'])(
     'keeps what was entered in an outage, says “%s” and sends nothing by itself',
     async (ifUnreachable) => {

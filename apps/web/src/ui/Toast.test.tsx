@@ -13,6 +13,7 @@ const show = (kind: 'error' | 'warning' | 'info' | 'success') => {
 };
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+// @spec 8.10
 it.each(['error', 'warning'] as const)('an %s stays until it is dismissed', (kind) => {
   const { onDismiss } = show(kind);
   expect(screen.getByRole('alert')).toHaveTextContent('Words');
@@ -22,6 +23,7 @@ it.each(['error', 'warning'] as const)('an %s stays until it is dismissed', (kin
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
+// @spec D.17
 it.each(['info', 'success'] as const)('%s fades', (kind) => {
   const { onDismiss } = show(kind);
   expect(screen.getByRole('status')).toHaveTextContent('Words');

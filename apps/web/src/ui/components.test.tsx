@@ -130,6 +130,7 @@ it('a skeleton says that something is loading', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
+// @spec 1.21
 it('a brand is worn on the root element and in the tab', () => {
   const page = document.implementation.createHTMLDocument();
   const brand = { id: 'oak', name: 'Oak', colours: { light: '#111111', dark: '#eeeeee' } };

@@ -34,6 +34,7 @@ describe('the slots', () => {
     expect(slotsOf({ start: 0, end: 0 }, 0, undefined)).toEqual([]);
   });
 
+  // @spec I13.11
   test('keep the row with the focus and its neighbors', () => {
     const slots = slotsOf({ start: 100, end: 102 }, COUNT, 7);
     expect(slots).toEqual([

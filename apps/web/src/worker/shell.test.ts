@@ -41,6 +41,7 @@ beforeEach(() => {
     );
 });
 
+// @spec I13.27
 test('opens the page from the network, and from the device when there is none', async () => {
   const shell = shellOf('b1');
   await shell.install();
@@ -64,6 +65,7 @@ test('fetches an asset that the browser has dropped', async () => {
   expect(await asset?.text()).toBe('fresh /assets/report-1.js');
 });
 
+// @spec I13.27
 test.each([
   ['a call', new Request(`${ORIGIN}/api/Claim`)],
   ['a write', new Request(`${ORIGIN}/assets/main-1.js`, { method: 'POST' })],

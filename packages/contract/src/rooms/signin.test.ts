@@ -21,6 +21,7 @@ describe('credentials', () => {
     });
   });
 
+  // @spec 5.11
   it('are both required', () => {
     expect(problems(body, { username: ' ', password: '' })).toEqual({
       username: 'Please enter your username.',
@@ -28,6 +29,7 @@ describe('credentials', () => {
     });
   });
 
+  // @spec 5.11
   it.each(['ann', 'ann@host', 'ann@a.test, bob@b.test'])('take no %j for a username', (username) => {
     expect(problems(body, { username, password: 'x' })).toEqual({
       username: 'Please enter your username as an email address, like name@example.com.',

@@ -21,6 +21,7 @@ test.each([
   expect(placeWords(city)).toBe(words);
 });
 
+// @spec 7.129
 test.each([
   ['Collier County', 'Collier'],
   ['collier county', 'collier'],
@@ -78,6 +79,7 @@ describe('a ZIP code', () => {
     }),
   );
 
+  // @spec I11.26
   test('may be one that we don’t know', () =>
     expect(zipDoubt({ ...houston, PostalCode: '99999' }, null)).toEqual({ kind: 'unknown' }));
 });

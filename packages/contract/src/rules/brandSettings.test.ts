@@ -53,6 +53,7 @@ describe('what administrators can change', () => {
     },
   );
 
+  // @spec I15.22
   it('says which way a color has to go', () => {
     expect(problemsWith({ ColorLight: '#5CC3D6', ColorDark: '#0B5B6B' })).toEqual([
       ['ColorLight', expect.stringContaining('Choose a darker one')],

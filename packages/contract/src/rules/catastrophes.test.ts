@@ -16,6 +16,7 @@ const keys = (...args: Parameters<typeof matchCatastrophes>) =>
   matchCatastrophes(...args).map(({ key }) => key);
 
 describe('a catastrophe', () => {
+  // @spec I13.37
   it.each([
     ['in its state on its first day', { day: '2024-09-26' }, true],
     ['on its last day', { day: '2024-09-28' }, true],
@@ -69,6 +70,7 @@ const anyLoss = fc.record({
 });
 
 describe('any catastrophes', () => {
+  // @spec I13.37
   it('give the same matches in whatever order they are', () => {
     fc.assert(
       fc.property(

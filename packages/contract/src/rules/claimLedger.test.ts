@@ -128,6 +128,7 @@ describe('any ledger', () => {
     );
   });
 
+  // @spec I13.45
   it('has a value at an instant that entries booked later don’t change', () => {
     fc.assert(
       fc.property(anyLedger, anyLedger, fc.nat(26), (entries, more, minute) => {

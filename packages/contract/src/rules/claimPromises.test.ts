@@ -174,6 +174,7 @@ const anyClaim: fc.Arbitrary<PromisedClaim> = fc.record({
 });
 
 describe('any claim in any state and market', () => {
+  // @spec I13.45
   it('never has a day later than the law’s or the house’s, nor before the notice', () => {
     fc.assert(
       fc.property(anyClaim, anyRules, anyHolidays, (one, rules, off) => {

@@ -80,6 +80,7 @@ describe('the table of status changes', () => {
     ]);
   });
 
+  // @spec I13.45
   it('takes only allowed steps on random walks, and never closes with a reserve, payment or task open', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStatus, anyFacts), { maxLength: 30 }), (wishes) => {

@@ -62,6 +62,7 @@ const anyClosing: fc.Arbitrary<ClosedArea> = fc
     activeTo: hours === null ? null : at(from + hours),
   }));
 
+// @spec I13.36
 it('any closings close exactly what a table of every binding says', () => {
   fc.assert(
     fc.property(fc.array(anyClosing, { maxLength: 5 }), (closings) => {

@@ -91,6 +91,7 @@ describe('publishing requires', () => {
 });
 
 describe('comparing', () => {
+  // @spec I15.13
   test('shows what was added and removed, and what stayed', () => {
     const before = linesOfContent(draft());
     const after = linesOfContent(

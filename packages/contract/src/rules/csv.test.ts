@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellOf } from './csv.ts';
 
 describe('a cell', () => {
+  // @spec I9.19
   test.each([
     ['Hannah Whitlock', 'Hannah Whitlock'],
     ['Whitlock, Hannah', '"Whitlock, Hannah"'],
@@ -16,6 +17,7 @@ describe('a cell', () => {
     ['-12.50', '-12.50'],
   ])('%j is written %j', (value, cell) => expect(cellOf(value)).toBe(cell));
 
+  // @spec I9.19
   test.each(['＝1+1', '＋15550142', '－2+3', '＠SUM(A1)', ' ＝1+1', '\u3000＝1+1'])(
     'keeps %j, with a full-width sign, from being a formula',
     (value) => expect(cellOf(value)).toMatch(/^"?'/),

@@ -13,6 +13,7 @@ test.each([
   expect(dayIn(zone, new Date(instant))).toBe(day);
 });
 
+// @spec I9.7
 test.each([
   ['2026-11-15', 1, '2027-11-15'],
   ['2028-02-29', 1, '2029-02-28'],

@@ -4,6 +4,7 @@ import { distanceFeet, distanceText } from './distance.ts';
 const at = (Latitude: number, Longitude: number) => ({ Latitude, Longitude });
 
 describe('a distance (spec §9, 364567.2 feet a degree)', () => {
+  // @spec 9.11
   test.each([
     ['a degree north', at(26, -81), at(27, -81), 364_567.2],
     ['a degree east on the equator', at(0, 10), at(0, 11), 364_567.2],

@@ -10,6 +10,7 @@ const FIRST: FiledTerm = {
   contractCode: 'HO3-HBR-FL',
 };
 
+// @spec I12.20
 test('asks about everything that is known of a bound term, whatever the transaction', () => {
   expect(typeFilterOf(FIRST)).toEqual({
     TermOrigin: 'NEW',

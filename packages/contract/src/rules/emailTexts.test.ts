@@ -37,6 +37,7 @@ describe('a changed wording', () => {
     },
   );
 
+  // @spec I15.15
   test('keeps its links, each at the end of a paragraph', () => {
     const { Closing } = code.wording;
     const without = Closing.filter((text) => !text.includes('{useThisDevice}'));

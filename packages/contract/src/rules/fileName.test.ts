@@ -7,6 +7,7 @@ const anyName = fc.oneof(
   fc.string({ unit: fc.constantFrom('.', ' ', '/', '\\', '😀', 'a', '\u202e', '\0'), maxLength: 400 }),
 );
 
+// @spec 5.18
 test('the stored name is never empty, never too long, and has no forbidden or invisible character', () => {
   fc.assert(
     fc.property(anyName, (name) => {

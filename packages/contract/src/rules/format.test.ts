@@ -19,6 +19,7 @@ import {
 } from './format.ts';
 
 describe('a phone number', () => {
+  // @spec 5.7
   test.each([
     ['2395550147', '(239) 555-0147'],
     ['0000000000', '(000) 000-0000'],
@@ -33,6 +34,7 @@ describe('a phone number', () => {
     expect(formatPhone(stored)).toBe(shown);
   });
 
+  // @spec 2.48
   test.each([
     ['', ''],
     ['2', '(2'],
@@ -54,6 +56,7 @@ describe('a phone number', () => {
 });
 
 describe('a file name', () => {
+  // @spec 5.18
   test.each(['/', '\\', ':', '*', '?', '"', "'", '<', '>', '|', '%', ',', '#', '+'])('loses %s', (char) => {
     expect(sanitizeFileName(`roof${char}photo${char}.jpg`)).toBe('roofphoto.jpg');
   });
@@ -67,6 +70,7 @@ describe('a file name', () => {
   });
 });
 
+// @spec 9.13
 test('an address tab label is cut at twenty characters', () => {
   expect(addressTabLabel('12345678901234567890')).toBe('12345678901234567890');
   expect(addressTabLabel('12345678901234567890x')).toBe('12345678901234567890');

@@ -21,6 +21,7 @@ const made = (billed: BilledTerm, cents: number, boundOn = '2026-02-20') =>
   scheduleOf(billed, cents, boundOn);
 
 describe('the schedule of a new term', () => {
+  // @spec I11.7
   test.each([
     ['full', ['2026-03-01 1000']],
     ['mortgagee', ['2026-03-01 1000']],
@@ -36,6 +37,7 @@ describe('the schedule of a new term', () => {
     expect([days[0], days[1], days[9]]).toEqual(['2026-03-01', '2026-04-01', '2026-12-01']);
   });
 
+  // @spec I11.7
   test.each([
     ['2', 1_001, [501, 500]],
     ['4', 1_003, [253, 250, 250, 250]],
@@ -85,6 +87,7 @@ describe('the schedule of a new term', () => {
   });
 });
 
+// @spec I11.8
 describe('a change of the charges', () => {
   const four = made(term('4'), 1_000);
   const change = (more: Partial<Change>): Change => ({
@@ -178,6 +181,7 @@ function randomFrom(seed: number): (most: number) => number {
   };
 }
 
+// @spec I11.7
 test('the installments add up to the charges after any changes, in order, none empty', () => {
   for (let seed = 0; seed < 300; seed++) {
     const random = randomFrom(seed);

@@ -4,6 +4,7 @@ import { remainingLockMinutes } from './lockMinutes.ts';
 const update = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number) => new Date(update.getTime() + seconds * 1000);
 
+// @spec 4.9
 test.each([
   [60, 0, 60],
   [60, 59, 60],

@@ -12,6 +12,7 @@ describe('a password', () => {
     expect(passwordProblem(password, 'hannah@example.test')).toBeUndefined();
   });
 
+  // @spec I4.3
   test.each([
     ['', 'tooShort'],
     ['elevenchars', 'tooShort'],

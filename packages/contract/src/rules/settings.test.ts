@@ -8,6 +8,7 @@ const problemOf = (key: ConfigurationKey, entered: string, own?: string) =>
   settingProblem(key, settingText(key, entered), own);
 
 describe('every setting', () => {
+  // @spec I15.32
   it('has limits, a title of its own, and a subject', () => {
     expect(Object.keys(SETTINGS).sort()).toEqual([...KEYS].sort());
     const shapes = Object.values(SETTINGS);

@@ -3,6 +3,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { acceptsByRole, TERMS } from './terms.ts';
 
+// @spec 6.10
 it('agents and internal users accept by their role, on the brokerage brand alone (spec §6)', () => {
   const accepting = BRAND_IDS.flatMap((brand) =>
     TOKEN_ROLES.filter((role) => acceptsByRole([role], brand)).map((role) => `${role} on ${brand}`),

@@ -75,6 +75,7 @@ describe('the last administrator', () => {
   const admin = access(['INTERNAL', 'ADMIN', 'SUPPORT']);
   const isLastAdministrator = true;
 
+  // @spec I15.36
   it('keeps the role and the sign-in', () => {
     expect(refusal(admin, access(['INTERNAL', 'SUPPORT']), { isLastAdministrator })).toBe(
       'lastAdministrator',
@@ -106,6 +107,7 @@ describe('someone who isn’t staff', () => {
     expect(refusal(access(['AGENT']), access([]))).toBe('agentRole');
   });
 
+  // @spec I15.36
   it.each(['SIGNUP', 'INSURED', 'AGENT'] as const)('doesn’t become staff as %s', (role) => {
     for (const staff of STAFF_ROLES)
       expect(refusal(access([role]), access([role, staff]))).toBe('staffByInvitation');

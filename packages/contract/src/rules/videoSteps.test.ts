@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { videoSteps } from './videoSteps.ts';
 
 describe('the steps of a video (spec §9)', () => {
+  // @spec 9.16
   test.each([
     [0, 20, []],
     [1.9, 20, []],

@@ -31,6 +31,7 @@ const condoOf = (db: TestDatabase) =>
     WHERE policy_number = ${DEMO_POLICY_NUMBERS.insured.condo} AND term_begin <= ${today} AND term_end > ${today}
     ORDER BY number`);
 
+// @spec I11.13
 test('every bound term has a plan whose installments add up to its charges', async () => {
   expect(await unplanned(database)).toEqual([]);
   expect(await mismatched(database)).toEqual([]);
@@ -73,6 +74,7 @@ test('insured@ is partway through 10 payments, and agent@ has one past due and o
   expect(book?.escrow).toBeGreaterThan(0);
 });
 
+// @spec I11.13
 test('the migration gives older data the plans that their payments tell of', async () => {
   const older = await testDatabase('demo');
   const before = await plans(older);

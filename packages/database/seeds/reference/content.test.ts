@@ -14,6 +14,7 @@ const publish = (database: Database, number: number, title: string, author: stri
     SELECT item_key, ${number}, state, ${title}, body, roles, ${author}, edited_at, publish_from, published_at
     FROM content_version WHERE item_key = ${itemKey} AND number = 1`);
 
+// @spec I15.8
 test('what a release changes becomes a new version, until staff have published one of their own', async () => {
   const database = await testDatabase('reference');
   const [first] = await versions(database);

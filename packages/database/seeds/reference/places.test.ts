@@ -3,6 +3,7 @@ import { sql } from '../../open.ts';
 import { testDatabase } from '../../testing.ts';
 import { seedPlaces } from './places.ts';
 
+// @spec 7.70
 test('every ZIP code of the list is there, with a county without its suffix', async () => {
   const database = await testDatabase('reference');
   const count = await database.row<{ places: number; states: number }>(

@@ -141,6 +141,7 @@ test('every program has a contract with every market in every state, through our
   });
 });
 
+// @spec 6.11
 test('five staff pass the admin check, and no one can read their emails', async () => {
   const database = await testDatabase('reference');
   const emails = await database.row<{ value: string; audience: string }>(

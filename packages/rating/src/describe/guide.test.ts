@@ -60,6 +60,7 @@ describe('a guide', () => {
     return describeGuide({ form: exampleForm(), plan: changed }, { state, year: 2026 });
   };
 
+  // @spec I15.1
   it('has rules that can apply in the state, and follows a rule that changes', () => {
     const rule = {
       code: 'COAST',

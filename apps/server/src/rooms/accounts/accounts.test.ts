@@ -13,6 +13,7 @@ const server = await sharedLinkingServer();
 const get = (key: string, caller: Caller) => server.call(rows.get, { params: { key } }, caller);
 
 describe('one account', () => {
+  // @spec 3.6, 3.7, 7.6
   test('comes with contact, addresses, policies, agency, agent and persons', async () => {
     const { status, body } = await get(account.insured, await server.demo('insured'));
     expect(status).toBe(200);
@@ -35,6 +36,7 @@ describe('one account', () => {
     expect(found.PersonList[0]).toMatchObject({ Key: DEMO_KEYS.person.insured, Relationship: 'owner' });
   });
 
+  // @spec 7.6
   test.each([
     ['insured', true, false],
     ['insured2', false, true],
@@ -90,6 +92,7 @@ describe('the peek', () => {
     expect(await peek(key, caller)).toMatchObject({ status: 200, body: { PolicyNumbers: [] } });
   });
 
+  // @spec 7.8
   test('shows the account and policy to people who may see them', async () => {
     const key = await policyOf(account.insured);
     for (const name of ['insured', 'agent', 'employee']) {
@@ -108,6 +111,7 @@ describe('the peek', () => {
     expect((await peek(newKey(), await server.demo('employee'))).status).toBe(404);
   });
 
+  // @spec 4.6, 7.8
   test('shows people who passed the challenge what the confirmation needs, and no more', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [asked] = await server.questions(caller, policy.PolicyNumber);
@@ -130,6 +134,7 @@ describe('the list', () => {
   };
   const keys = (page: { rows: CustomerRiskAccount[] }) => page.rows.map(({ Key }) => Key);
 
+  // @spec 7.9
   test('an insured has their own, an agent the book, staff all', async () => {
     expect(keys(await list(await server.demo('insured')))).toEqual([account.insured]);
     const book = await list(await server.demo('agent'), {}, { Take: 200 });
@@ -151,6 +156,7 @@ describe('the list', () => {
     for (const { total } of parts) expect(total).toBe(2000);
   });
 
+  // @spec 7.9
   test('each filter, alone and together', async () => {
     const caller = await server.demo('employee');
     const policy = await server.database.row<{ key: string; number: string; mga: string }>(sql`
@@ -170,6 +176,7 @@ describe('the list', () => {
       expect(keys(await list(await server.demo('agent2'), query))).toEqual([]);
   });
 
+  // @spec 7.9
   test('includes inactive accounts only on request', async () => {
     const mine = await testServer();
     const caller = await mine.demo('insured');
@@ -200,6 +207,7 @@ describe('a change of contact data', () => {
   const change = (at: TestServer, caller: Caller, body: object, version = 1, key = account.insured) =>
     at.call(rows.change, { params: { key }, body, version } as never, caller);
 
+  // @spec 7.7
   test('is written by agent and staff, with the version it was made from', async () => {
     const mine = await testServer();
     const agent = await mine.demo('agent');
@@ -244,6 +252,7 @@ describe('a change of contact data', () => {
     expect(reply.statusCode).toBe(428);
   });
 
+  // @spec 7.7
   test('is not for insureds, nor for agents of another agency', async () => {
     expect((await change(server, await server.demo('insured'), { Contact: { Name: 'X' } })).status).toBe(403);
     const foreign = await change(server, await server.demo('agent2'), { Contact: { Name: 'X' } });

@@ -37,6 +37,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
     ...new Set((await seek(q)).map(({ City, State }) => `${City}, ${State}`)),
   ];
 
+  // @spec 7.70
   test('finds by the digits of a ZIP code', async () => {
     expect(await seek('34102')).toEqual([NAPLES]);
     const hits = await seek('341');
@@ -45,6 +46,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
     expect(hits.every(({ PostalCode }) => PostalCode.startsWith('341'))).toBe(true);
   });
 
+  // @spec 7.70
   test('finds by words of the city, the city itself first, larger ones before smaller', async () => {
     expect((await cities('tampa'))[0]).toBe('Tampa, FL');
     expect((await cities('fort lau'))[0]).toBe('Fort Lauderdale, FL');
@@ -59,6 +61,7 @@ describe('the city/ZIP type-ahead (call 70)', () => {
     );
   });
 
+  // @spec 7.70
   test('takes the state behind a comma or a space, and digits of the code with it', async () => {
     for (const q of ['springfield, il', 'springfield il', 'Springfield, I'])
       expect((await cities(q))[0], q).toMatch(/^Springfield, I[LDA]$/);
@@ -105,6 +108,7 @@ describe('standardisation', () => {
     Verification: 'unverified',
   };
 
+  // @spec 7.128
   test('without a service answers from what the portal knows, unverified (call 128)', async () => {
     expect(await server.call(rows.standardise, { body: typed }, insured)).toMatchObject({
       status: 200,
@@ -112,6 +116,7 @@ describe('standardisation', () => {
     });
   });
 
+  // @spec 7.127
   test('keeps an address once, however it is written (call 127)', async () => {
     const own = await testServer();
     const caller = await own.demo('insured');
@@ -162,6 +167,7 @@ describe('standardisation', () => {
       expect((await server.call(row, { body: { ...typed, ...wrong } }, insured)).status).toBe(400);
   });
 
+  // @spec 3.13
   test('knows the unit types of the list, and which of them want a number', () => {
     for (const { Key, IsRange } of LISTS.AddressUnitType) {
       const unit = unitOf.get(Key.toLowerCase());
@@ -175,6 +181,7 @@ describe('geocoding from what the portal knows', () => {
   const geocode = async (query: object) =>
     (await server.call(rows.geocode, { query }, insured)).body as Geocode;
 
+  // @spec 7.129
   test('by address: the middle of the ZIP code, else of the city (call 129)', async () => {
     expect(
       await geocode({ Street1: '12 Main St', City: 'Naples', State: 'FL', PostalCode: '34102' }),
@@ -194,6 +201,7 @@ describe('geocoding from what the portal knows', () => {
     expect(await geocode({ PostalCode: '70001' })).toMatchObject({ County: 'Jefferson Parish' });
   });
 
+  // @spec 7.130
   test('by coordinates: the nearest ZIP code and how far its middle is (call 130)', async () => {
     const at = async (Latitude: number, Longitude: number) =>
       (await server.call(rows.geocodePoint, { query: { Latitude, Longitude } }, insured)).body;

@@ -35,6 +35,7 @@ const emails = () =>
   );
 const kept = async () => (await server.database.rows(sql`SELECT 1 FROM account_message`)).length;
 
+// @spec 1.5
 test('one call fills the page: agent and agency of each account, its policies by their latest terms', async () => {
   const { AccountList, MessageList } = await contacts();
   expect(MessageList).toEqual([]);
@@ -49,6 +50,7 @@ test('one call fills the page: agent and agency of each account, its policies by
   expect((await contacts('insured2')).AccountList[0]?.Agency.Key).toBe(agency.secondBranch);
 });
 
+// @spec 1.5
 test('a message goes to the agent, a copy to the insured, and is kept on the account', async () => {
   const [policy] = (await contacts()).AccountList[0]?.PolicyList ?? [];
   const reply = await write({ PolicyKey: policy?.Key as string });
@@ -77,6 +79,7 @@ test('a message goes to the agent, a copy to the insured, and is kept on the acc
   ).toEqual({ record_kind: 'account', record_key: account.insured, outcome: 'done' });
 });
 
+// @spec I9.11
 test('sends a message about a quote that was sent to one, by its quote number', async () => {
   const quote = await server.database.row<{ key: string; number: string }>(sql`
     UPDATE policy SET policy_number = NULL, quote_number = 'Q-777', status = 'quote', term_number = 9,

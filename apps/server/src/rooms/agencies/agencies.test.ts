@@ -35,6 +35,7 @@ const list = async (name: string, query: object = {}, paging = { Take: 200 }) =>
 const nameOf = async (key: string) => ((await get('internal', key)).body as Agency).Name;
 
 describe('an agency (call 98)', () => {
+  // @spec 7.98
   test('comes with its agency, address, phone, email and hours', async () => {
     const { body } = await get('agent', agency.firstBranch);
     expect(body).toMatchObject({
@@ -46,6 +47,7 @@ describe('an agency (call 98)', () => {
     });
   });
 
+  // @spec 7.98
   test.each([
     ['insured', true, false],
     ['agent', true, false],
@@ -57,6 +59,7 @@ describe('an agency (call 98)', () => {
     expect((await get(name, agency.secondBranch)).status).toBe(second ? 200 : 404);
   });
 
+  // @spec 7.98
   test('finds a branch by its number, within reach', async () => {
     const { OrgBranchId } = (await get('internal', agency.firstBranch)).body as Agency;
     for (const name of ['internal', 'agent', 'insured'])
@@ -70,6 +73,7 @@ describe('an agency (call 98)', () => {
 });
 
 describe('the type-ahead (call 99)', () => {
+  // @spec 7.99
   test('finds by words in any order, names that begin so first, twenty at most', async () => {
     const hits = await seek('internal', 'harborlight');
     expect(hits).toHaveLength(20);
@@ -86,6 +90,7 @@ describe('the type-ahead (call 99)', () => {
     expect(await seek('agent2', own)).toEqual([]);
   });
 
+  // @spec 7.99
   test('tells underwriters from agencies', async () => {
     const keys = async (flag: string) => (await seek('internal', 'calder', flag)).map(({ Key }) => Key);
     expect(await keys('true')).toEqual([MGA_AGENCY_KEY]);
@@ -108,6 +113,7 @@ describe('agents (calls 100, 101)', () => {
   const one = async (name: string, Key: string) =>
     server.call(rows.agent, { body: { Key } }, await server.demo(name));
 
+  // @spec 7.100
   test('comes with the agency and licenses, and their status today', async () => {
     const { status, body } = await one('insured', agent.agent);
     expect(status).toBe(200);
@@ -137,6 +143,7 @@ describe('agents (calls 100, 101)', () => {
     expect(await status('2027-01-15')).toBe('current');
   });
 
+  // @spec 7.100
   test('shows an insured their own agent and no colleagues; no one sees another agency’s agent', async () => {
     expect((await one('insured', agent.invitedAgent)).status).toBe(404);
     expect((await one('agent', agent.invitedAgent)).status).toBe(200);
@@ -146,6 +153,7 @@ describe('agents (calls 100, 101)', () => {
     expect((await list('agent2', { AgencyKey: agency.firstBranch })).found).toEqual([]);
   });
 
+  // @spec 7.101
   test('by person: an insured’s agents, an agent’s own places', async () => {
     for (const name of ['insured', 'agent', 'internal'])
       expect((await list(name, { PersonKey: person.insured })).found.map(({ Key }) => Key)).toEqual([
@@ -173,6 +181,7 @@ describe('the page of an agency', () => {
   const desk = async (name: string, AgencyKey?: string, at = server) =>
     at.call(rows.desk, { query: { AgencyKey } }, await at.demo(name));
 
+  // @spec 1.7
   test('fills with one call: branches, agents, appointments, invitations', async () => {
     const found = (await desk('agent')).body as AgencyDesk;
     expect(found.Agency?.Key).toBe(agency.firstBranch);

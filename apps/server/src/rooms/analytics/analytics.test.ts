@@ -25,6 +25,7 @@ const counts = () =>
 const COUNTED = { day: '2026-11-15', brand: 'brokerage', audience: 'insured' };
 
 describe('counting', () => {
+  // @spec 9.16, I15.41
   test('adds up pages and steps by day, brand and kind of person, and keeps no one', async () => {
     const events = [view('policy'), view('insuredDashboard'), view('policy'), step(10)];
     expect(await send(events)).toMatchObject({ status: 200, body: { Counted: 4 } });
@@ -57,6 +58,7 @@ describe('counting', () => {
     expect(await counts()).toMatchObject([{ name: 'PageView', count: 1 }]);
   });
 
+  // @spec I15.41
   test('counts nothing while staff act for someone, or while it is turned off', async () => {
     const acting = await server.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
     expect((await send([view('policy')], acting)).body).toEqual({ Counted: 0 });
@@ -131,6 +133,7 @@ describe('an endpoint of the operator’s', () => {
     return { away, asked, drain, state, close };
   }
 
+  // @spec I15.42
   test('gets what happened instead of the table, and nothing about the person', async () => {
     const { away, asked, drain, close } = await connect((_request, response) =>
       response.writeHead(204).end(),
@@ -149,6 +152,7 @@ describe('an endpoint of the operator’s', () => {
     await close();
   });
 
+  // @spec I15.42
   test.each<[string, RequestListener, boolean]>([
     ['fails', (_request, response) => response.writeHead(500).end('no'), false],
     ['refuses our key', (_request, response) => response.writeHead(401).end(), false],

@@ -6,6 +6,7 @@ import { sealBatch } from '@portico/platform/audit/sealer';
 import { expect, test } from 'vitest';
 import { testServer } from '../../testing.ts';
 
+// @spec D.29
 test('says when the audit log was sealed last, and since when entries have been waiting', async () => {
   const server = await testServer();
   const support = await server.as(DEMO_ACCOUNT.support.Email);

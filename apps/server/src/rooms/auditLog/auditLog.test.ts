@@ -44,6 +44,7 @@ const add = (entries: readonly Partial<AuditEntry>[], at = clock.now()) =>
 const get = (number: number | string) => call(rows.get, { params: { number: String(number) } }, admin);
 
 describe('the list', () => {
+  // @spec I15.24
   test('is for administrators on the list, and for no one else', async () => {
     const every = [
       [rows.list, {}],
@@ -64,6 +65,7 @@ describe('the list', () => {
     for (const [row, input] of every) expect((await call(row, input as never, admin)).status).toBe(403);
   });
 
+  // @spec I15.24
   test('filters by action, outcome, kind, person and key', async () => {
     await add([
       { action: 'a.one', actor: person.agent, kind: 'account', key: account.insured },
@@ -114,6 +116,7 @@ describe('the list', () => {
     expect((await call(rows.list, { query: query as never }, admin)).status).toBe(400);
   });
 
+  // @spec I15.24
   test('turns pages without gaps or repeats while entries arrive', async () => {
     await add(Array.from({ length: 120 }, (_, at) => ({ action: 'paged', key: String(at) })));
     const seen: (string | null)[] = [];
@@ -155,6 +158,7 @@ describe('the list', () => {
     });
   });
 
+  // @spec I15.24
   test('is audited itself, once and without the text that was typed', async () => {
     await list({ Kind: 'claim', q: 'hannah@example.com' });
     const own = await database.rows<{ content: string }>(
@@ -213,6 +217,7 @@ test('offers every call that leaves entries, and what else is in the log', async
   expect(Kinds).toContain('policy');
 });
 
+// @spec I15.24
 test('exports what is filtered, without formulas', async () => {
   await add([
     {
@@ -256,6 +261,7 @@ describe('verifying', () => {
     },
   });
 
+  // @spec I15.25
   test('says how far the log is sealed', async () => {
     const { chain, seal } = deskOf(server, admin);
     expect(await chain()).toMatchObject({ SealedAt: null, Entries: 0, Checkpoints: 0, Verification: null });
@@ -272,6 +278,7 @@ describe('verifying', () => {
   });
 
   // It reads everything as of one moment, in a transaction that can't be undone from outside.
+  // @spec I15.25
   test('runs in the background, and names an entry that was changed behind the portal’s back', async () => {
     const own = await testServer();
     const { chain, verifyNow, seal, work } = deskOf(own, await own.demo('admin'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookHead, bookRow } from './book.csv.ts';
 
+// @spec I11.24
 test('has a cell under each heading', () => {
   const line = bookRow({
     Key: '018cc251-f400-7000-8000-000000000001',

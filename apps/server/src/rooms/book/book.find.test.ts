@@ -213,6 +213,7 @@ describe.each(Object.entries(WAYS))('Manage Accounts %s', (_, limits) => {
   );
 });
 
+// @spec I11.1
 test('counts as many accounts for each status as the list has, for random filters', async () => {
   const random = numbers(11);
   for (let round = 0; round < ROUNDS; round++) {

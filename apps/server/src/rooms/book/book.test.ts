@@ -51,6 +51,7 @@ const count = async (condition: ReturnType<typeof sql>) =>
 const only = (key: string) => sql`account.agency_key = ${key}`;
 
 describe('the book', () => {
+  // @spec 1.16
   test('an agent sees their agency, the second agency’s agent nothing of it, staff all', async () => {
     for (const [name, branch] of [
       ['agent', DEMO_KEYS.agency.firstBranch],
@@ -197,6 +198,7 @@ describe('the book', () => {
     }
   });
 
+  // @spec D.34
   test('no line is doubled or lost while others are added', async () => {
     const own = await testServer();
     const caller = await own.demo('agent');
@@ -295,6 +297,7 @@ test('shows the balance of the account’s ledger', async () => {
   for (const { Key, BalanceCents } of lines) expect(BalanceCents).toBe(balances.get(Key) ?? 0);
 });
 
+// @spec I11.24
 test('shows the next payment that the account page shows, and whether it is past due', async () => {
   const lines = await walk(agent);
   const late = lines.filter(({ NextDue }) => NextDue?.IsPastDue);
@@ -324,6 +327,7 @@ test.each(['30', '60', '90'] as const)('lists current terms that expire within %
 describe('the export', () => {
   const linesIn = (csv: unknown) => String(csv).replace('\ufeff', '').split('\r\n').slice(1, -1);
 
+  // @spec D.34
   test('is the list, with the same filters and order', async () => {
     for (const query of [
       {},

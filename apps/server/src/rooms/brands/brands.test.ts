@@ -62,6 +62,7 @@ describe('a brand', () => {
     expect(await history('brokerage')).toEqual([]);
   });
 
+  // @spec I15.22
   test('changes on its pages, and the others stay as they are', async () => {
     const claims = await worn('claims.localhost:4000');
     const { status, body } = await change('brokerage', 1, {
@@ -95,6 +96,7 @@ describe('a brand', () => {
     expect(JSON.stringify(after)).not.toContain('hosts');
   });
 
+  // @spec I15.22
   test('changes in emails and documents that are made afterwards', async () => {
     await change('brokerage', 1, {
       Name: 'Harbor Brokerage',
@@ -134,6 +136,7 @@ describe('a brand', () => {
     expect(stored).toEqual({ settings: { Hours: 'Daily' } });
   });
 
+  // @spec I15.23
   test('has a history of who changed what, and an audit entry with before and after', async () => {
     await change('group', 1, { Phone: '(813) 555-0199' });
     await change('group', 2, { Hours: 'Weekdays', Phone: null });
@@ -163,6 +166,7 @@ describe('a brand', () => {
 });
 
 describe('a change', () => {
+  // @spec I15.23
   test('is refused where someone else was faster, and changes nothing', async () => {
     await change('claims', 1, { Phone: '(813) 555-0199' });
     expect(await change('claims', 1, { Phone: '(813) 555-0100' })).toMatchObject({
@@ -206,6 +210,7 @@ describe('a change', () => {
     expect((await change('brokerage', 1, body as BrandUpdate)).status).toBe(400);
   });
 
+  // @spec I15.23
   test('needs an administrator of the list', async () => {
     const unlisted = await server.as(['INTERNAL', 'ADMIN']);
     for (const caller of [unlisted, await server.demo('employee')]) {

@@ -78,6 +78,7 @@ const stored = () =>
   database.rows(sql`SELECT number, edition, pages, scanned_at IS NOT NULL AS scanned FROM carrier_form`);
 
 describe('a sample of a form', () => {
+  // @spec 7.114, I15.44
   test('is our sheet, then what the carrier has, with SPECIMEN on every page', async () => {
     const asked = await connect(replying(FORM));
     const { statusCode, headers, rawPayload } = await sample(agent);
@@ -98,6 +99,7 @@ describe('a sample of a form', () => {
     expect(await stored()).toEqual([{ number: NUMBER, edition: EDITION, pages: 2, scanned: true }]);
   });
 
+  // @spec I15.44
   test('is asked for once, by however many, and then never again', async () => {
     const asked = await connect((request, response) => {
       setImmediate(() => replying(FORM)(request, response));
@@ -154,6 +156,7 @@ describe('a carrier that', () => {
     more();
   };
 
+  // @spec I15.44
   test.each<[string, RequestListener, number, object]>([
     ['doesn’t have it', replying('no', 404), 404, missing],
     ['has it no longer', replying('no', 410), 404, missing],
@@ -188,6 +191,7 @@ describe('a carrier that', () => {
     expect(JSON.stringify([warned, server.logged])).not.toContain('hunter2');
   });
 
+  // @spec I15.44
   test('is silent doesn’t keep anyone waiting, and is asked again later', async () => {
     await connect(() => {}, 100);
     const reply = await sample(agent);
@@ -198,6 +202,7 @@ describe('a carrier that', () => {
   });
 });
 
+// @spec I15.44
 test('of two processes that fetch the same form, the first to store it decides for both', async () => {
   let times = 0;
   const answers = [FORM, await formSaying('Something else')];
@@ -234,6 +239,7 @@ describe('the forms of a bound policy', () => {
       headers: { ...caller, 'x-module-key': 'W2_POLICYDOC' },
     });
 
+  // @spec 7.113, I15.45
   test('each have their own document, with the carrier’s file as it is once someone opens it', async () => {
     const asked = await connect(replying('no', 500));
     const application = await readyToBind(server, agent);
@@ -273,6 +279,7 @@ describe('the forms of a bound policy', () => {
     });
   });
 
+  // @spec I15.45
   test('lead to the list of forms instead, if staff have withdrawn one', async () => {
     await connect(replying(FORM));
     const application = await readyToBind(server, agent);

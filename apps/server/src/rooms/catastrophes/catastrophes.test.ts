@@ -46,6 +46,7 @@ describe('catastrophes', () => {
     version = Version,
   ) => server.call(rows.change, { params: { key: Key }, body, version } as never, underwriter);
 
+  // @spec 7.31, I13.37
   test('are listed for everyone, the latest first', async () => {
     const all = await list();
     expect(all).toHaveLength(DEMO_CATASTROPHES.length);
@@ -71,6 +72,7 @@ describe('catastrophes', () => {
     expect(added.map(({ Code }) => Code).sort()).toEqual(['CG-2019-01', 'CG-2024-07', 'CG-2024-08']);
   });
 
+  // @spec I13.39
   test('may come with a code of their own, which only one can have', async () => {
     await fresh();
     expect((await add({ ...IDA, Code: 'cg-2024-31' })).Code).toBe('CG-2024-31');
@@ -82,6 +84,7 @@ describe('catastrophes', () => {
     expect((await change(milton, { Code: 'CG-2024-06', Name: 'Milton' })).status).toBe(200);
   });
 
+  // @spec I13.39
   test('are questioned if there is one like it on the same days', async () => {
     await fresh();
     const again = { ...IDA, Begins: '2024-10-10', Ends: '2024-10-12', States: ['GA', 'FL'] };
@@ -114,6 +117,7 @@ describe('catastrophes', () => {
     expect(JSON.stringify(reply.body)).toContain(`"body.${field}`);
   });
 
+  // @spec I13.39
   test('offer the open claims that match now, and change none of them', async () => {
     await fresh();
     const [claim] = await server.database.rows<{
@@ -159,6 +163,7 @@ describe('catastrophes', () => {
     expect((await server.call(rows.matches, { params: { key: storm.Key } }, agent)).status).toBe(403);
   });
 
+  // @spec 7.31
   test('can be changed and taken out of use', async () => {
     await fresh();
     const added = await add();

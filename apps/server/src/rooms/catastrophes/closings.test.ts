@@ -48,6 +48,7 @@ const update = (closing: Closing, body: object, version = closing.Version) =>
   server.call(rows.update, { params: { id: closing.ID }, body, version } as never, underwriter);
 
 describe('the list of closings', () => {
+  // @spec 7.29, I13.35
   test('shows everyone what is closed where, the latest first', async () => {
     const all = await find({});
     expect(all.map(({ Title }) => Title)).toEqual([
@@ -74,6 +75,7 @@ describe('the list of closings', () => {
     expect(await find({}, await server.demo('insured'))).toEqual(all);
   });
 
+  // @spec 7.29
   test.each([
     [{ State: 'tx' }, ['Hail losses under review, Dallas–Fort Worth', 'Winter Storm Fern']],
     [{ Year: '2024' }, ['Hurricane Milton', 'Hurricane Helene']],
@@ -114,6 +116,7 @@ describe('the list of closings', () => {
 });
 
 describe('one closing', () => {
+  // @spec 7.30
   test('is found by its id, and 404 if there is none', async () => {
     const one = await server.call(rows.closing, { params: { id: closingKey(TAMPA) } }, agent);
     expect(one.body).toEqual((await find({}))[0]);
@@ -170,6 +173,7 @@ describe('opening a closing', () => {
     expect(await titles({ State: 'GA' })).toEqual(['Flooding']);
   });
 
+  // @spec I13.35
   test('refuses an overlap, and names the other closing', async () => {
     await opened();
     const overlaps = [
@@ -227,6 +231,7 @@ describe('opening a closing, if it can’t be', () => {
 describe('changing a closing', () => {
   beforeEach(fresh);
 
+  // @spec I13.35
   test('ends it at once by the server’s clock', async () => {
     const closing = await opened();
     server.clock.advance(2 * HOUR);
@@ -240,6 +245,7 @@ describe('changing a closing', () => {
     await opened();
   });
 
+  // @spec I13.40
   test('takes back a planned one, which was never in effect and stops nothing', async () => {
     const closing = await opened({ ...GEORGIA, ActiveFrom: inHours(24) });
     const off = (await update(closing, { EndNow: true })).body as Closing;
@@ -310,6 +316,7 @@ describe('what stops a binding', () => {
       closingsStopping(db, { ...GEORGIAN, at: server.clock.now(), ...change }),
     );
 
+  // @spec I13.40
   test('is every closing of its county, program and action at that time', async () => {
     const { ID } = await opened({ ...GEORGIA, Programs: ['HO3'], ActiveTo: inHours(2) });
     expect((await stopping()).map(({ key, title }) => [key, title])).toEqual([[ID, 'Flooding']]);

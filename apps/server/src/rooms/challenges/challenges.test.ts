@@ -14,6 +14,7 @@ const rowsOf = (caller: Caller) =>
   );
 
 describe('the questions', () => {
+  // @spec 4.2, 7.4
   test('are five of six options, one of them right, none of them marked', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const asked = await server.questions(caller, policy.PolicyNumber);
@@ -32,6 +33,7 @@ describe('the questions', () => {
     for (const { Options } of asked) for (const { Key } of Options) expect(Key[14]).toBe('4');
   });
 
+  // @spec 5.2, 7.4
   test('stay the same while they are not answered, and the number may be typed as one likes', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const asked = await server.questions(caller, policy.PolicyNumber);
@@ -82,6 +84,7 @@ describe('the questions', () => {
 });
 
 describe('an unknown number gives an empty list', () => {
+  // @spec 4.1, 7.4
   test.each(['CHO-9999999', 'nonsense', "' OR 1=1 --", '%'])('%s', async (number) => {
     expect(await server.questions(await server.stranger(), number)).toEqual([]);
   });
@@ -110,6 +113,7 @@ describe('an unknown number gives an empty list', () => {
 });
 
 describe('answers', () => {
+  // @spec 4.3, 7.5
   test('a right one gives the question back and sets attempts to 0', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     expect((await server.answerFirst(caller, policy, false)).body).toBeNull();
@@ -119,6 +123,7 @@ describe('answers', () => {
     expect(body).toEqual({ ...item, Attempts: 0, RecordUpdate: server.clock.now().toISOString() });
   });
 
+  // @spec 4.4, 7.5
   test('a wrong one redraws the open questions and keeps what was passed', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [passed, failed] = await server.questions(caller, policy.PolicyNumber);

@@ -44,6 +44,7 @@ const say = (ConversationKey: string, caller: Caller, ClientId: string, UploadKe
   call(rows.say, { body: { ConversationKey, ...words(ClientId, UploadKey) } }, caller);
 const read = (key: string, caller?: Caller) => call(rows.picture, { params: { key } }, caller);
 
+// @spec I15.20
 test('a picture goes with a message, once, and is seen by its writer and by staff', async () => {
   const conversation = await conversationOf(insured);
   const key = await uploaded(conversation, insured);
@@ -85,6 +86,7 @@ test('staff answer with a picture, too', async () => {
   expect((await read(key, insured2)).status).toBe(200);
 });
 
+// @spec I15.20
 test('refuses what someone else uploaded, what belongs elsewhere, what is used and what is no picture', async () => {
   const own = await conversationOf(insured);
   const other = await conversationOf(insured2);

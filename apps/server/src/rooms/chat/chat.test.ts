@@ -139,6 +139,7 @@ test('numbers many concurrent messages without gaps', async () => {
   expect(heard.map((message) => message.Number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
 });
 
+// @spec 2.81, 5.17
 test('name and email are required, and a message has its limits', async () => {
   const server = await testServer();
   for (const [wrong, message] of [
@@ -209,6 +210,7 @@ test('emails messages while no one is online; a watching staff member counts as 
   expect(await here()).toEqual({ Here: false });
 });
 
+// @spec I11.17
 test('tells staff on every page how many conversations are unread, as it changes', async () => {
   const server = await testServer();
   const staff = await server.as(DEMO_ACCOUNT.support.Email);

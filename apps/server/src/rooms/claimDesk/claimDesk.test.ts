@@ -269,6 +269,7 @@ describe('status', () => {
     expect((await open(server, support, key)).EstimateCents).toBeNull();
   });
 
+  // @spec I13.18
   test('of a duplicate moves its messages and photos to the original', async () => {
     const [original, duplicate] = [await working(), await working()];
     const photo = newKey();
@@ -317,6 +318,7 @@ describe('status', () => {
     expect(await mark(third, duplicate)).toMatchObject(refused);
   });
 
+  // @spec I13.18
   test('is below the deductible only with an estimate that is', async () => {
     const key = await working();
     const deductible = (await open(server, support, key)).Claim.DeductibleCents ?? 0;
@@ -331,6 +333,7 @@ describe('status', () => {
     });
   });
 
+  // @spec I13.18
   test('is withdrawn only after the insured asked for it', async () => {
     const key = await working();
     const withdraw = () => change(server, adjuster, key, { Status: 'WITHDRAWN' });
@@ -347,6 +350,7 @@ describe('status', () => {
     });
   });
 
+  // @spec I13.18
   test('of a denial comes with a letter that quotes the policy', async () => {
     const key = await working();
     const why = { Reason: 'Wear and tear isn’t covered.', Provision: 'We do not insure wear and tear.' };

@@ -34,6 +34,7 @@ describe('committing', () => {
     expect(await shown()).toBeNull();
   });
 
+  // @spec 7.26, I13.3
   test('gives the claim its number, an adjuster, promises, a document, and one email each', async () => {
     const claim = await opened(insured);
     expect(claim.ClaimNumber).toMatch(/^CLM-26-\d{6}$/);
@@ -65,6 +66,7 @@ describe('committing', () => {
     expect(sent[0]?.text).toContain(claim.ReceiptNumber);
   });
 
+  // @spec I13.3
   test('50 times at once takes one number and sends one set of emails', async () => {
     const { Key } = await reported(insured);
     const before = await database.row<{ next: number }>(sql`SELECT nextval('claim_number')::int AS next`);
@@ -95,6 +97,7 @@ describe('committing', () => {
       expect(await attempt(insured, Key)).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
   });
 
+  // @spec 7.26
   test('says why a withdrawn report gets no number', async () => {
     const { Key } = await reported(insured);
     await database.rows(sql`
@@ -154,6 +157,7 @@ describe('committing', () => {
 });
 
 describe('retrying', () => {
+  // @spec 7.25
   test('commits what was only reported, and says true again', async () => {
     const { Key } = await reported(insured);
     expect((await retry(insured, Key)).body).toBe('true');

@@ -62,6 +62,7 @@ async function sendEmails(): Promise<string[]> {
   return subjects;
 }
 
+// @spec I13.4
 test('a process that is killed anywhere on the way leaves one claim, with one number and one email each', {
   retry: 1,
   timeout: 3_600_000,

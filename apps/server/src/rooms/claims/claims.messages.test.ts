@@ -36,6 +36,7 @@ const openPromises = async (key: string) =>
 beforeEach(() => clearEmails(server));
 
 describe('a message', () => {
+  // @spec I13.9
   test('of the insured goes to the adjuster, with a promise to answer', async () => {
     const { Key, Adjuster } = await opened(insured);
     await clearEmails(server);
@@ -60,6 +61,7 @@ describe('a message', () => {
     expect((await emailsIn(server)).map(({ to }) => to)).toEqual([Adjuster?.Email]);
   });
 
+  // @spec I13.9
   test('of staff goes to the insured, and keeps that promise', async () => {
     const { Key } = await opened(insured);
     await write(agent, Key);
@@ -111,6 +113,7 @@ describe('saying that we have everything', () => {
   const complete = (caller: Caller | undefined, key: string) =>
     call(rows.proofComplete, { params: { key } }, { ...caller });
 
+  // @spec I13.9
   test('makes our decision due, once', async () => {
     const { Key } = await opened(insured);
     await complete(insured, Key);
@@ -206,6 +209,7 @@ describe('papers', () => {
       expect((await call(uploads.rows.start, { body: foreign }, { ...caller })).status).toBe(404);
   });
 
+  // @spec 7.123, I13.10
   test('include the report as a page, before and after the claim has its number', async () => {
     const shown = async (caller: Caller | undefined, ClaimKey: string) =>
       call(reports.rows.claimRequest, { query: { ClaimKey } }, { ...caller });

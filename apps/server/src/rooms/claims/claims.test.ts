@@ -26,6 +26,7 @@ const allOf = async (caller: Caller | undefined, query: object = {}) =>
   (await call(rows.find, { query, paging: { Take: 200 } }, { ...caller })).body as { Key: string }[];
 
 describe('a report', () => {
+  // @spec 7.24
   test('becomes a claim with a receipt, and no one gets an email yet', async () => {
     const Key = newKey();
     const claim = await reported(insured, { Key, LossTime: '18:30', MadeAt: '2026-11-14T23:00:00Z' });
@@ -52,6 +53,7 @@ describe('a report', () => {
     expect(await emailsIn(server)).toEqual([]);
   });
 
+  // @spec I13.1
   test('sent again is the same claim, days later too', async () => {
     const body = { Key: newKey() };
     const first = await reported(insured, body);
@@ -60,6 +62,7 @@ describe('a report', () => {
     expect(counted).toEqual({ count: 1 });
   });
 
+  // @spec I13.1
   test('sent 50 times at once is one claim', async () => {
     const Key = newKey();
     const replies = await Promise.all(Array.from({ length: 50 }, () => report(insured, { Key })));
@@ -69,6 +72,7 @@ describe('a report', () => {
     expect(events).toEqual([{ kind: 'reported' }]);
   });
 
+  // @spec I13.1
   test('with someone else’s key returns 404, as with someone else’s policy', async () => {
     const { Key } = await reported(insured);
     for (const caller of [agent, staff])
@@ -118,6 +122,7 @@ describe('a report', () => {
     });
   });
 
+  // @spec 7.24, I13.2
   test('warns when the policy was not in force, and goes through once that is accepted', async () => {
     const body = { Key: newKey(), LossOn: '2019-03-01' };
     expect(await report(insured, body)).toMatchObject({
@@ -146,6 +151,7 @@ describe('a report', () => {
     expect(claim).toMatchObject({ InForce: true, Policy: { Key: earlier?.key } });
   });
 
+  // @spec I13.2
   test('warns about a claim like it, and names it', async () => {
     const first = await reported(insured, {
       ClaimCausePrimaryKey: 'THEFT',
@@ -175,6 +181,7 @@ describe('a report', () => {
 });
 
 describe('the list', () => {
+  // @spec 1.3, 7.23
   test('has the claims of the caller’s accounts and no one else’s', async () => {
     const { Key } = await opened(insured);
     for (const caller of [insured, agent, staff, internal])
@@ -197,6 +204,7 @@ describe('the list', () => {
     await move(DEMO_KEYS.agency.firstBranch);
   });
 
+  // @spec 7.23
   test('leaves out closed claims unless they are asked for', async () => {
     const { Key } = await opened(insured);
     await database.rows(sql`
@@ -233,6 +241,7 @@ describe('what only staff may know', () => {
     return Key;
   }
 
+  // @spec I13.21
   test.each([
     ['the insured', () => insured],
     ['the agent', () => agent],
@@ -266,6 +275,7 @@ describe('where claims are not open to insureds', () => {
   const set = (value: string) =>
     database.rows(sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_CLAIM_InsuredIsAvailable'`);
 
+  // @spec 7.136, I13.8
   test('their calls return 404, and those of agents and staff work', async () => {
     const { Key } = await reported(insured);
     await set('false');

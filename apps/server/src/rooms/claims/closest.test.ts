@@ -66,6 +66,7 @@ const settle = (count: number) =>
       ORDER BY risk.key LIMIT ${count}::int)`);
 
 describe('losses near an account, for staff', () => {
+  // @spec I13.41
   test('are the claims themselves, the closest first', async () => {
     const [far, near] = await move([20, 0.5]);
     const losses = await found(staff);
@@ -124,6 +125,7 @@ describe('losses near an account, for agents', () => {
     ]);
   });
 
+  // @spec I13.41
   test('are the same wherever in the area they were', async () => {
     await settle(5);
     const keys = await move([1, 2, 3]);

@@ -54,6 +54,7 @@ const gone = { status: 410, body: { code: 'invitationNotOpen', message: errorTex
 const none = { status: 404, body: { code: 'recordNotFound' } };
 
 describe('invitations to the caller', () => {
+  // @spec I11.6
   test('are listed by the confirmed email, without the link', async () => {
     const { caller, key } = await invited();
     expect(await mine(caller)).toEqual([
@@ -66,6 +67,7 @@ describe('invitations to the caller', () => {
     ]);
   });
 
+  // @spec I11.6
   test('aren’t shown to anyone else, nor before the email is confirmed', async () => {
     const { caller, owner, key, account } = await invited();
     for (const other of [owner, await verified(server)]) {
@@ -96,6 +98,7 @@ describe('invitations to the caller', () => {
     expect(entry).toEqual({ outcome: 'done', record_kind: 'accountInvitation', record_key: key, account });
   });
 
+  // @spec I11.6
   test('are accepted once, however often and by whichever way', async () => {
     const { caller, owner, key, account } = await invited();
     const token = await tokenTo(server, emailOf(caller));
@@ -124,6 +127,7 @@ describe('invitations to the caller', () => {
     expect(await members(account)).toBe(1);
   });
 
+  // @spec I11.6
   test('end after seven days, and with a withdrawal', async () => {
     const expired = await invited();
     server.clock.advance(7 * DAY);

@@ -51,6 +51,7 @@ const refusal = (code: Parameters<typeof errorText>[0], details = {}) => ({
 });
 
 describe('linked accounts', () => {
+  // @spec D.36
   test('lists its policies, the relationship and everyone else', async () => {
     const [account] = await linked(await server.demo('insured'));
     expect(account).toMatchObject({
@@ -216,6 +217,7 @@ describe('accepting', () => {
   };
   const seen = async (Token: string) => (await server.call(rows.invitation, { body: { Token } })).body;
 
+  // @spec D.36
   test('makes someone who had signed up a co-insured, and notifies the owner', async () => {
     const { key, owner, caller, token } = await invited();
     expect(await seen(token)).toMatchObject({
@@ -302,6 +304,7 @@ describe('accepting', () => {
     expect(await mailsTo(server, emailOf(owner))).toHaveLength(emailed + 1);
   });
 
+  // @spec D.36
   test('lets one of accepting and withdrawing win', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { key, owner, caller, token } = await invited();

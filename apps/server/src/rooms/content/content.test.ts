@@ -25,6 +25,7 @@ test('tells anyone what kind of installation this is, and writes nothing down', 
   expect(await server.database.rows(sql`SELECT 1 FROM audit_entry`)).toEqual([]);
 });
 
+// @spec I15.43
 test('lets the page show images of the map tiles’ host, and of no other', async () => {
   const mapTiles = {
     Url: 'https://tiles.example.com:8443/{z}/{x}/{y}.png?key=k',

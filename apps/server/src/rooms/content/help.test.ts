@@ -44,6 +44,7 @@ describe('help posts', () => {
     expect(await slugsFor('employee', 'group')).not.toContain('agent-resources');
   });
 
+  // @spec 2.69
   test('come whole and in order, or by the page for those who ask', async () => {
     const all = await server.call(help, { query: { Brand: 'group' } });
     const posts = all.body as HelpPost[];
@@ -81,6 +82,7 @@ describe('help posts', () => {
     expect(await slugsFor(undefined, 'claims', own)).toContain('keyboard');
   });
 
+  // @spec I15.8
   test.each([
     ['an edit', sql`UPDATE content_version SET title = 'x'`],
     ['a new audience', sql`UPDATE content_version SET roles = '{PUBLIC}' WHERE roles <> '{PUBLIC}'`],

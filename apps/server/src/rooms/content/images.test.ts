@@ -38,6 +38,7 @@ const read = (key: string, caller?: Caller) =>
   call(content.rows.image, { params: { key }, query: { Brand: 'brokerage' } }, caller);
 const MISSING = { status: 404, body: { code: 'recordNotFound' } };
 
+// @spec I15.14
 test('an image is checked, added once, and seen by the readers of what it is in, and by no one else', async () => {
   const item = await started('map');
   const key = await uploaded(item.Key);
@@ -80,6 +81,7 @@ test('an image is checked, added once, and seen by the readers of what it is in,
   expect((await read(key, agent)).status).toBe(200);
 });
 
+// @spec I15.14
 test('refuses someone else’s upload, one for another item, and what is no image', async () => {
   const [item, other] = [await started('one'), await started('other')];
   const key = await uploaded(item.Key);

@@ -47,6 +47,7 @@ async function upload(
 }
 
 describe('the list', () => {
+  // @spec 1.4, 7.106
   test('an insured has the documents of both policies, the newest first', async () => {
     const { files, total } = await find(insured);
     expect(total).toBeGreaterThanOrEqual(14);
@@ -75,6 +76,7 @@ describe('the list', () => {
     expect(await first(agent)).toHaveProperty('Audience');
   });
 
+  // @spec 1.17
   test('an agent has the book and the agency’s reports, staff have everything', async () => {
     const [own, all] = await Promise.all([find(agent), find(staff)]);
     expect(own.total).toBeGreaterThan(100);
@@ -84,6 +86,7 @@ describe('the list', () => {
       expect(keys.has(Key)).toBe(false);
   });
 
+  // @spec 7.102
   test('who sees a document depends on its audience and state', async () => {
     const withdrawn = await upload({ state: 'inactive', by: insured });
     const cases = [
@@ -117,6 +120,7 @@ describe('the list', () => {
     expect((await find(insured, { query: { q, ReturnInactive: 'true' } })).total).toBe(0);
   });
 
+  // @spec 7.106
   test('is narrowed by policy, number, type, category, term, year and words of the title', async () => {
     const { Policy } = await first(insured, { query: { EFileTypeKey: 'DECLARATIONS' } });
     if (Policy === null) throw new Error('Declarations are about a policy.');
@@ -139,6 +143,7 @@ describe('the list', () => {
     expect((await find(insured, { query: { q: '100%_' } })).total).toBe(0);
   });
 
+  // @spec 7.107
   test('comes in pages, and in a short form', async () => {
     const { files } = await find(insured, { paging: { Skip: 2, Take: 3 } });
     const { body } = await call(rows.list, { paging: { Skip: 2, Take: 3 } }, insured);
@@ -148,6 +153,7 @@ describe('the list', () => {
     );
   });
 
+  // @spec 7.108
   test('an agency’s reports are for the agency and staff', async () => {
     const query = { AgencyKey: DEMO_KEYS.agency.firstBranch, Year: '2026' };
     const { body } = await call(rows.agencyReports, { query }, agent);

@@ -43,6 +43,7 @@ const verify = async (code: string) =>
   (await call(rows.verify, { params: { code } })).body as Verification | null;
 
 describe('evidence of insurance', () => {
+  // @spec I12.6
   test('is a document of the term, with a code that is printed on it', async () => {
     const file = await issued(ownTerm);
     expect(file).toMatchObject({
@@ -59,6 +60,7 @@ describe('evidence of insurance', () => {
     expect(document?.facts.code).toMatch(/^[0-9A-Z]{12}$/);
   });
 
+  // @spec I12.6
   test('is the same one for everyone who asks on the same day', async () => {
     const first = await issued(ownTerm);
     const others = await Promise.all([insured, agent, staff].map((caller) => issued(ownTerm, caller)));
@@ -106,6 +108,7 @@ describe('evidence of insurance', () => {
     await issued(await termWhere(upcoming), staff);
   });
 
+  // @spec I12.6
   test('isn’t offered in the states that the configuration lists', async () => {
     const there = await termWhere(sql`${CURRENT} AND risk.state = 'NC'`);
     expect(await issue(there, staff)).toMatchObject({
@@ -120,6 +123,7 @@ describe('evidence of insurance', () => {
 });
 
 describe('a code', () => {
+  // @spec I12.7
   test('shows anyone enough to compare with the paper, and nothing more', async () => {
     const { Key, Policy } = await issued(ownTerm);
     const shown = await verify(await codeOf(Key));
@@ -147,6 +151,7 @@ describe('a code', () => {
     expect(await verify(code)).not.toBeNull();
   });
 
+  // @spec I12.7
   test('that is unknown, can’t be one, or is on a withdrawn document: all look the same', async () => {
     const { Key } = await issued(ownTerm);
     const code = await codeOf(Key);

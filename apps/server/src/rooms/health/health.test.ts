@@ -30,6 +30,7 @@ test('without its database it lives, but is not ready', async () => {
   expect((await server.call(rows.ready, {})).status).toBe(503);
 });
 
+// @spec I9.1
 test('is not ready when its database answers but takes no writes', async () => {
   const server = await testServer({ template: 'reference' });
   const [, name] = /\/(test_\w+)\?/.exec(server.database.url) ?? [];
@@ -60,6 +61,7 @@ test('checks once for callers at the same moment', async () => {
   expect(writes).toHaveBeenCalledTimes(1);
 });
 
+// @spec I9.5
 test('stays ready while a build replaces its migrations', async () => {
   const server = await testServer({ template: 'reference' });
   vi.spyOn(fs, 'readdirSync').mockReturnValue(['9999_later.sql'] as never);
@@ -71,6 +73,7 @@ test('stays ready while a build replaces its migrations', async () => {
   expect((await server.call(rows.ready, {})).status).toBe(200);
 });
 
+// @spec I9.9
 test('answers HEAD on the health routes, and only there', async () => {
   const server = await testServer({ template: 'reference' });
   const head = async (url: string) => (await server.app.inject({ method: 'HEAD', url })).statusCode;
@@ -92,6 +95,7 @@ test('requests are counted by call and status, without their addresses', async (
   expect(body).not.toContain('hannah');
 });
 
+// @spec D.29, I9.9
 test('the database is measured when asked, and silent when away', async () => {
   const server = await testServer({ template: 'reference' });
   const registry = new Registry();

@@ -48,6 +48,7 @@ const replying =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+// @spec I15.31
 test('asks the help desk with its own header, and reads the facts where they are in its reply', async () => {
   const asked = await connect(replying(TICKET));
   expect(await find(' 10427 ')).toMatchObject({
@@ -118,6 +119,7 @@ test.each<[string, RequestListener]>([
   expect(await find('10427')).toMatchObject(DOWN);
 });
 
+// @spec I15.31
 test('says so if it never answers, and logs no secret', async () => {
   await connect(() => {}, { isSilent: true });
   const reply = await find('10427');
@@ -126,6 +128,7 @@ test('says so if it never answers, and logs no secret', async () => {
   expect(JSON.stringify([warned, server.logged, reply])).not.toContain('hunter2');
 });
 
+// @spec I15.31
 test('lets someone act without a ticket while it is down, and not with one', async () => {
   await connect((_request, response) => response.writeHead(503).end());
   const { openImpersonation } = identity.rows;

@@ -62,6 +62,7 @@ describe('the status of an identity (call 37)', () => {
   afterAll(() => server.close());
   const ask = (email: string) => server.call(identity.rows.isActive, { query: { email } }, support);
 
+  // @spec 7.37
   test('returns the name, roles and access of someone who can sign in', async () => {
     expect(await ask(' Admin@Demo.Portico.Test ')).toMatchObject({
       status: 200,
@@ -89,6 +90,7 @@ describe('the status of an identity (call 37)', () => {
     );
   });
 
+  // @spec 7.37
   test('shows a disabled account right away', async () => {
     const { insured } = DEMO_KEYS.logon;
     await server.database.rows(

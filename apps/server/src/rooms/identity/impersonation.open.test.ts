@@ -5,6 +5,7 @@ import { SOON } from '../../../../identity/src/testing/portal.ts';
 import { openImpersonation, openOffice, whoAmI } from './impersonation.fixture.ts';
 
 describe('impersonating someone', () => {
+  // @spec 4.25, 5.15, 7.38, 7.39
   test('opens, exchanges the code, and acts as the person from then on, with both on every audit row', async () => {
     const office = await openOffice();
     const { grace, hannah, clock, database } = office;
@@ -127,6 +128,7 @@ describe('impersonating someone', () => {
 });
 
 describe('opening is refused and audited', () => {
+  // @spec 7.38
   test('for staff, oneself, disabled and inactive people, and while already impersonating', async () => {
     const office = await openOffice();
     const { database, grace, hannah, marcus } = office;
@@ -167,6 +169,7 @@ describe('opening is refused and audited', () => {
     });
   });
 
+  // @spec 6.6
   test('without the right, whatever the role', async () => {
     const office = await openOffice();
     await office.addPerson('ruth@example.test', ['INTERNAL', 'ADMIN']);

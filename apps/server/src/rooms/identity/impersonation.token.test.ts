@@ -52,6 +52,7 @@ describe('the code', () => {
 });
 
 describe('a token is refused, which is audited', () => {
+  // @spec 7.39
   test('to strangers, for another installation, without opening first, and while impersonating', async () => {
     const office = await openOffice();
     const { hannah, marcus, grace } = office;

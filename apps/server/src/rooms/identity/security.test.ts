@@ -46,6 +46,7 @@ const stands = async (office: Office, token: string) =>
   (await whoAmI(office, token, office.hannah.email)).status === 200;
 
 describe('sessions', () => {
+  // @spec D.9
   test('lists them with the current one marked, and signs each out right away, in every process', async () => {
     const { office, first, call, page, again } = await atHome();
     const second = await again();
@@ -146,6 +147,7 @@ describe('a sensitive change', () => {
 });
 
 describe('the password', () => {
+  // @spec D.8
   test('changes with the current one, signs out other sessions but not this one, and sends an email', async () => {
     const { office, first, call, again, mails } = await atHome();
     const second = await again();
@@ -172,6 +174,7 @@ describe('the password', () => {
 });
 
 describe('the authenticator app', () => {
+  // @spec D.8
   test('is turned on by its first code, replaced, and turned off by password and code', async () => {
     const { call, page, codeOf, addAuthenticator, mails } = await atHome();
     expect(await call(rows.addAuthenticator, { body: { Code: '123456' } })).toMatchObject({
@@ -240,6 +243,7 @@ test('passkeys are listed with their last use, and removed; another’s cannot b
   expect((await page()).Passkeys).toEqual([]);
 });
 
+// @spec D.9
 test('shows who opened the account, newest first, with ticket and end, and no one else’s', async () => {
   const { office, call, page } = await atHome();
   await office.open(office.hannah.email);

@@ -76,6 +76,7 @@ describe('the list of users', () => {
     });
   });
 
+  // @spec I15.35
   test('finds words of the name and the email, in any order and case, and signs as they are', async () => {
     const { NameFull } = await get(person.support);
     const [first = '', last = ''] = NameFull.toUpperCase().split(' ');
@@ -85,6 +86,7 @@ describe('the list of users', () => {
     expect((await list({ q: '%' })).body).toEqual([]);
   });
 
+  // @spec I15.35
   test('is narrowed by role and state', async () => {
     expect(emailsIn(await list({ Role: 'UNDERWRITER' }))).toContain('underwriter@demo.portico.test');
     expect(emailsIn(await list({ Role: 'UNDERWRITER' }))).not.toContain('support@demo.portico.test');
@@ -153,6 +155,7 @@ describe('a user', () => {
 });
 
 describe('a change of roles', () => {
+  // @spec I15.35
   test('takes effect, is audited with before and after, and the person gets an email', async () => {
     const reply = await change(person.support, { Roles: ['EMPLOYEE', 'SUPPORT'] });
     expect(reply).toMatchObject({
@@ -176,6 +179,7 @@ describe('a change of roles', () => {
     expect(email?.body_text).not.toContain('Can sign in');
   });
 
+  // @spec I15.35
   test('of two administrators, the second gets 412 and changes nothing', async () => {
     await change(person.support, { MayImpersonate: false });
     expect(await change(person.support, { Roles: ['INTERNAL'] })).toMatchObject({ status: 412 });
@@ -206,6 +210,7 @@ describe('a change of roles', () => {
     expect(await emailsTo('support@demo.portico.test')).toEqual([]);
   });
 
+  // @spec I15.36
   test.each([
     ['admin', { Roles: ['INTERNAL'] }, 'ownAccess'],
     ['admin', { IsDisabled: true, Reason: 'Me' }, 'ownAccess'],
@@ -230,6 +235,7 @@ describe('a change of roles', () => {
   );
 });
 
+// @spec I15.36
 test('of two administrators who take each other’s rights at once, one stays', async () => {
   const own = await testServer();
   const [one, two] = [await own.demo('admin'), await own.as(['INTERNAL', 'ADMIN'])];
@@ -318,6 +324,7 @@ describe('the history', () => {
 });
 
 describe('sessions', () => {
+  // @spec I15.38
   test('show who is signed in now, where, and on whose behalf they act', async () => {
     const sid = newKey();
     await startSession(logon.support, sid);
@@ -341,6 +348,7 @@ describe('sessions', () => {
     expect(await sessions({ PersonKey: person.support })).toEqual([]);
   });
 
+  // @spec I15.38
   test('end one at a time, once, audited, and not one’s own', async () => {
     const [key, other] = [await startSession(logon.insured), await startSession(logon.insured)];
     const mine = await startSession(logon.admin, 'test');

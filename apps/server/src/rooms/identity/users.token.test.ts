@@ -27,6 +27,7 @@ async function withAda() {
   return { office, on, counts };
 }
 
+// @spec D.22, I15.37
 test('a role that is taken ends the tokens at once, in every process, and the next token lacks it', async () => {
   const { office, on, counts } = await withAda();
   const { staff, grace } = office;
@@ -57,6 +58,7 @@ test('without the right, an open impersonation ends', async () => {
   expect(await counts(office.staff.token)).toEqual([true, true]);
 });
 
+// @spec I15.37
 test('a sign-in that is off keeps people out, and its sessions don’t come back with it', async () => {
   const { office, on, counts } = await withAda();
   const { staff, grace } = office;
@@ -71,6 +73,7 @@ test('a sign-in that is off keeps people out, and its sessions don’t come back
   expect(await counts((await signIn(office.origin, grace.email)).token)).toEqual([true, true]);
 });
 
+// @spec I15.37
 test('a session that an administrator ends is over at once, and so are all of a person’s', async () => {
   const { office, on, counts } = await withAda();
   const { hannah } = office;

@@ -18,6 +18,7 @@ const all = async (query: object = {}, name = 'admin') =>
 const found = async (query?: object) => (await all(query)).body as AnyInvitation[];
 const newEmail = () => `${newKey()}@example.com`;
 
+// @spec I15.40
 test('all invitations are in one list, with what they are to and what became of them', async () => {
   const [toAccount, toPortal] = [newEmail(), newEmail()];
   const sent = await server.call(

@@ -53,6 +53,7 @@ describe('the activity of the agency', () => {
       )
     )?.name;
 
+  // @spec I11.27
   test('shows who was invited, by which colleague, and what became of it, but not who has an email before they accept', async () => {
     const [agentName, invitee, staff] = await Promise.all([
       name(person.agent),
@@ -190,6 +191,7 @@ describe('sending', () => {
     ['no one', 'unknown@example.com'],
   ] as const;
 
+  // @spec I9.12
   test.each(others)('answers an agency alike, whether the email is that of %s or not', async (_who, to) => {
     const { Key, ...made } = await invited({ to });
     expect(made).toEqual({
@@ -325,6 +327,7 @@ describe('accepting', () => {
     expect(await places()).toEqual([{ ended_at: null }]);
   });
 
+  // @spec I9.18
   test('works for an agent whose sign-in was made after the invitation was sent', async () => {
     const to = 'new.agent@example.com';
     const { Key } = await invited({ to });

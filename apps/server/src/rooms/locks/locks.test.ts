@@ -42,6 +42,7 @@ const audit = (action: string) =>
   );
 
 describe('taking a lock', () => {
+  // @spec 7.1
   test('gives its key; held by another it is refused with the name and the expiry', async () => {
     const lock = await taken(agent);
     expect(lock).toEqual({
@@ -61,6 +62,7 @@ describe('taking a lock', () => {
     );
   });
 
+  // @spec 7.1
   test('again renews it, under the same key, since the same moment', async () => {
     const first = await taken(agent);
     server.clock.advance(60_000);
@@ -91,6 +93,7 @@ describe('taking a lock', () => {
     expect((await take(employee)).status).toBe(200);
   });
 
+  // @spec 7.1
   test('passes to the next person who asks after it expires, under another key', async () => {
     const first = await taken(agent);
     server.clock.advance(LOCK_SECONDS * 1000 - 1);
@@ -104,6 +107,7 @@ describe('taking a lock', () => {
     expect((await take(agent)).status).toBe(423);
   });
 
+  // @spec 7.1
   test('goes to one of fifty concurrent requests, and the others learn who has it', async () => {
     server = await testServer();
     const callers = await Promise.all(Array.from({ length: 50 }, () => server.as(['EMPLOYEE'])));
@@ -182,6 +186,7 @@ describe('releasing', () => {
     }
   });
 
+  // @spec 7.3
   test('one’s own lets the next in; a second time there is none', async () => {
     const { Key } = await taken(agent);
     expect(await release(agent, Key)).toMatchObject({ status: 200, body: { Key, RecordKey } });
@@ -189,6 +194,7 @@ describe('releasing', () => {
     expect((await take(employee)).status).toBe(200);
   });
 
+  // @spec 7.2
   test('all of one’s own leaves those of others', async () => {
     await taken(agent);
     await take(employee, account.insured2);
@@ -197,6 +203,7 @@ describe('releasing', () => {
     expect(await list(employee)).toMatchObject([{ RecordKey: account.insured2 }]);
   });
 
+  // @spec 7.3
   test('another’s is for employees, and the audit says whose it was', async () => {
     const { Key } = await taken(agent);
     for (const name of ['agent2', 'internal'])
@@ -218,6 +225,7 @@ describe('releasing', () => {
     expect((await take(agent)).status).toBe(423);
   });
 
+  // @spec 7.3
   test('happens by signing out', async () => {
     await taken(agent);
     await server.database.rows(sql`
@@ -234,6 +242,7 @@ describe('releasing', () => {
 });
 
 describe('SysLockedRecords', () => {
+  // @spec 7.90
   test('says who edits what, since when and until when: an agent’s book, all for staff', async () => {
     const lock = await taken(agent);
     await take(employee, account.insured2);

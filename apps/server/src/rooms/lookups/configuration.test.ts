@@ -15,6 +15,7 @@ await server.database.rows(sql`
 const read = (Key: string, caller: Caller = {}) =>
   server.call(lookups.rows.configuration, { query: { Key } }, caller);
 
+// @spec 7.62
 test.each([
   ['signed out', undefined, ['House_Everyone', 'W2_Portal_ChatProvider']],
   [
@@ -63,6 +64,7 @@ test.each([
   },
 );
 
+// @spec 7.62, 7.135
 test('the login screen needs no token for its texts', async () => {
   expect((await read('W2_Portal_ShowLoginComingSoonAmwinsAccessMessage')).body).toEqual({
     Key: 'W2_Portal_ShowLoginComingSoonAmwinsAccessMessage',
@@ -80,6 +82,7 @@ test('the admin emails stay inside, whatever their row says', async () => {
   expect((await read('W2_Portal_AdminEmails', await server.as(['INTERNAL', 'ADMIN']))).status).toBe(404);
 });
 
+// @spec 7.62
 test('shows a change right away, and the default for a variable without a row', async () => {
   const set = (value: string) =>
     server.database.rows(sql`UPDATE configuration SET value = ${value} WHERE key = 'W2_Portal_ChatProvider'`);

@@ -43,6 +43,8 @@ describe.each(lists)('%s', (name, row) => {
   });
 });
 
+// @spec 7.63, 7.64, 7.65, 7.66, 7.67, 7.68, 7.69, 7.71, 7.73, 7.74, 7.75, 7.76, 7.77, 7.78, 7.79, 7.80, 7.81
+// @spec 7.82, 7.83, 7.84, 7.85, 7.86, 7.87, 7.88, 7.89
 test('every list answers from its table', async () => {
   const changed = await testServer({ template: 'reference' });
   const caller = await changed.as(['AGENT']);
@@ -77,6 +79,7 @@ describe('the day decides', () => {
     .filter(([, { example }]) => Object.hasOwn(example?.query ?? {}, 'AtDate'))
     .map(([name]) => name);
 
+  // @spec 7.75, 7.76, 7.77, 7.78, 7.79, 7.80, 7.81
   test.each(dated)('%s: in force from its first day to the day before its last', async (name) => {
     expect(await sees(name, { AtDate: '2029-12-31' })).toBe(false);
     expect(await sees(name, { AtDate: '2030-01-01' })).toBe(true);
@@ -84,6 +87,7 @@ describe('the day decides', () => {
     expect(await sees(name, { AtDate: '2031-01-01' })).toBe(false);
   });
 
+  // @spec 7.92
   test('a term asks about each of its days', async () => {
     const reasons = (query: object) => sees('sysCancellationReasons', query);
     expect(await reasons({ TermBegin: '2029-06-01', TermEnd: '2030-06-01' })).toBe(true);
@@ -118,6 +122,7 @@ test('of an item reworded within a term the latest words count', async () => {
   expect(await said({ TermBegin: '2025-01-01', TermEnd: '2026-01-01' })).toEqual(['Property sold']);
 });
 
+// @spec 7.65
 test('contracts can be narrowed to a state, a program and a day', async () => {
   type Found = { State: string; ProgramKey: string; ValidFrom: string; ValidTo: string }[];
   const found = async (query: object) => (await ask('contracts', query)).body as Found;
@@ -136,6 +141,7 @@ test('contracts can be narrowed to a state, a program and a day', async () => {
   expect((await ask('contracts', { State: 'Florida' })).status).toBe(400);
 });
 
+// @spec 3.13, 7.67, 7.68, 7.69, 7.81
 test('states, countries and unit types are what an address form needs', async () => {
   expect((await ask('unitTypes')).body).toEqual(
     expect.arrayContaining([
@@ -150,6 +156,7 @@ test('states, countries and unit types are what an address form needs', async ()
   expect(keys((await ask('sysStates', { AtDate: '1979-10-01' })).body)).not.toContain('CZ');
 });
 
+// @spec 7.74
 test('inactive document types only when asked for', async () => {
   const active = (await ask('documentTypes')).body as { Key: string; RecordInactive: boolean }[];
   const all = (await ask('documentTypes', { ReturnInactive: true })).body as typeof active;
@@ -158,6 +165,7 @@ test('inactive document types only when asked for', async () => {
   expect(all.length).toBeGreaterThan(active.length);
 });
 
+// @spec 7.83
 test('a carrier is found by its regulatory type, under the name of the day', async () => {
   const surplus = await ask('sysInsuranceCarriers', { InsuranceRegulatoryTypeCode: 'surplus' });
   const admitted = await ask('sysInsuranceCarriers', { InsuranceRegulatoryTypeCode: 'ADMITTED' });
@@ -174,6 +182,7 @@ test('a carrier is found by its regulatory type, under the name of the day', asy
 });
 
 /** For each filter: a value that leaves the item in, and one that takes it out. Absent, it is in. */
+// @spec 7.91, 7.92
 test.each([
   ['sysEFileTypes', 'State', 'FOUR_POINT', 'FL', 'GA'],
   ['sysEFileTypes', 'Program', 'ELEVATION', 'FLD', 'HO3'],
@@ -196,6 +205,7 @@ test.each([
   if (unfit !== undefined) expect(keys((await ask(name, { [filter]: unfit })).body)).not.toContain(item);
 });
 
+// @spec 7.92
 test('requires several filters to match', async () => {
   const offered = async (query: object) => keys((await ask('sysCancellationReasons', query)).body);
   expect(await offered({ State: 'FL', Program: 'DP3' })).toContain('SINKHOLE');

@@ -85,6 +85,7 @@ function figuresOn(html: string, width: number) {
 }
 
 describe('any loss run', () => {
+  // @spec I13.43
   test('has rows that add up to its subtotals, and these to its total, on the page and in the CSV', () => {
     fc.assert(
       fc.property(anyRun, (facts) => {
@@ -113,6 +114,7 @@ describe('any loss run', () => {
     );
   });
 
+  // @spec I13.43
   test('says the same as PDF, figure by figure', async () => {
     const runs = fc.sample(anyRun, { numRuns: 20, seed: 7 });
     const facts = runs.find(({ terms, isFull }) => isFull && terms.length === 2) as LossRunFacts;

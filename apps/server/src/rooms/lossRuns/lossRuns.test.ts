@@ -61,6 +61,7 @@ await book(server, story, [
 ]);
 
 describe('a loss run', () => {
+  // @spec I13.42
   test.each([
     ['2024-03-04', '0.00', '0.00', '0.00', '0.00'],
     ['2024-03-05', '0.00', '5000.00', '0.00', '5000.00'],
@@ -138,6 +139,7 @@ describe('a loss run', () => {
     expect(await on('2026-11-15')).toEqual(['Closed with payment', '2025-05-01']);
   });
 
+  // @spec 7.121
   test('is a page, a PDF and a CSV of the last five years until today by default', async () => {
     const query = { CustomerRiskAccountKey };
     const page = await call(rows.report, { query }, employee);
@@ -172,6 +174,7 @@ describe('a loss run', () => {
 });
 
 describe('who sees it', () => {
+  // @spec 7.121, I13.42
   test('insureds see dates, cause, status and what was paid for the loss on their own account', async () => {
     const own = await lineOf('CLM-24-900001', {}, insured);
     expect(own).toMatchObject({ Loss: '2024-03-01', Status: 'Open', Paid: '3000.00' });
@@ -192,6 +195,7 @@ describe('who sees it', () => {
     await set('true');
   });
 
+  // @spec 7.121
   test('no one else does', async () => {
     expect((await show({}, insured2)).status).toBe(404);
     for (const caller of [agent, internal]) expect((await show({}, caller)).status).toBe(403);
@@ -212,6 +216,7 @@ describe('any ledger', () => {
     { maxLength: 8 },
   );
 
+  // @spec I13.42
   test('is valued by the statement as by the rule, and earlier values stay when more is booked', async () => {
     const samples = fc.sample(anyEntries, { numRuns: 6, seed: 13 });
     const claims: { number: string; key: string; entries: LedgerEntry[] }[] = [];
@@ -263,6 +268,7 @@ describe('a snapshot', () => {
     return reply.rawPayload;
   };
 
+  // @spec I13.44
   test('shows again byte for byte, whatever is booked or renamed later', async () => {
     const snapshot = await saved({ ValuedOn: '2026-11-15' });
     expect(snapshot).toMatchObject({

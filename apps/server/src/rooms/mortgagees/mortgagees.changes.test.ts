@@ -50,6 +50,7 @@ const remove = (version = loan.Version, caller = agent, key = loan.Key) =>
   server.call(rows.remove, { params: { key }, query: { Version: String(version) } }, caller);
 
 describe('a change of the mortgagee', () => {
+  // @spec I5.3
   test('is an endorsement without a charge, in the ledger of the insured too, and is audited', async () => {
     const before = await ledger();
     const reply = await change({ Mortgagee: pointer(), LoanNumber: ' ab-990011 ' });
@@ -155,6 +156,7 @@ describe('a mortgagee', () => {
     expect(await loans()).toHaveLength(2);
   });
 
+  // @spec I5.3
   test('makes one change of fifty concurrent repeats, and one without a key to repeat', async () => {
     server = await testServer();
     const repeating = { ...agent, 'idempotency-key': newKey() };
@@ -225,6 +227,7 @@ describe('a mortgagee', () => {
 });
 
 describe('a term', () => {
+  // @spec I5.3
   test('refuses changes to past, canceled or inactive terms', async () => {
     const past = await term('term_end <= current_day');
     const reply = await add({ ...second(), Position: 1 }, agent, past);

@@ -27,6 +27,7 @@ const list = async (query: object, paging = {}, caller = agent) => {
 };
 
 describe('lenders', () => {
+  // @spec 7.96, I5.1
   test('are found by the beginnings of their words, in any order, whatever the case and signs', async () => {
     expect(await orgs('tern')).toEqual(['Ternhaven Mortgage Company']);
     expect(await orgs('COMPANY tern')).toEqual(['Ternhaven Mortgage Company']);
@@ -38,6 +39,7 @@ describe('lenders', () => {
     expect(await orgs('no such lender')).toEqual([]);
   });
 
+  // @spec 7.96, I5.1
   test('are found with typing errors', async () => {
     expect(await orgs('ternhavn')).toEqual(['Ternhaven Mortgage Company']);
     expect(await orgs('brihgtmarsh savings')).toEqual(['Brightmarsh Savings Bank']);
@@ -51,6 +53,7 @@ describe('lenders', () => {
     expect(await orgs('zenob')).toEqual(['Zenobank Loans', 'Alpha Zenobank']);
   });
 
+  // @spec 7.95
   test('have their suffix in words, and are found by id', async () => {
     const [branch] = await branches('ternhaven');
     const id = branch?.MortgageeOrg.MortgageeOrgID ?? '';
@@ -64,6 +67,7 @@ describe('lenders', () => {
 });
 
 describe('branches', () => {
+  // @spec 7.93
   test('are listed by lender and the beginning of the ZIP code, page by page', async () => {
     const { found, total } = await list({}, { Take: 200 });
     expect(found).toHaveLength(total);
@@ -85,6 +89,7 @@ describe('branches', () => {
     expect(bad.status).toBe(400);
   });
 
+  // @spec 7.97, I5.1
   test('are sought by lender, city and ZIP code together, at most twenty', async () => {
     const [one] = (await list({})).found;
     const { City, PostalCode, MortgageeOrg, MortgageeID } = one as Mortgagee;
@@ -120,6 +125,7 @@ describe('branches', () => {
 });
 
 describe('an insured', () => {
+  // @spec I5.2
   test('sees only the lenders on their own policies, in every call', async () => {
     const insured = await server.demo('insured');
     const owed = await server.database.rows<{ id: string; name: string }>(sql`
@@ -140,6 +146,7 @@ describe('an insured', () => {
     );
   });
 
+  // @spec I5.2
   test('sees the last four signs of the loan number; the agent of the book all of it, others nothing', async () => {
     const [policy] = await server.database.rows<{ key: string; number: string }>(sql`
       SELECT policy.key, loan.loan_number AS number FROM policy_mortgagee loan JOIN policy ON policy.key = policy_key

@@ -37,6 +37,7 @@ const ofBinding = (caller: Caller | undefined, keys: readonly string[], policyKe
   call(rows.quoteBind, { query: { efilekeys: keys.join(','), PolicyKey: policyKey } }, caller);
 
 describe('an email about a request', () => {
+  // @spec 7.119, I12.34
   test('goes to agent, underwriter and insured once, however often it is called', async () => {
     const key = await changeDocument();
     expect((await ofChange(insured, key)).body).toEqual({ Queued: 3 });
@@ -49,6 +50,7 @@ describe('an email about a request', () => {
     expect(await recipients()).toEqual(sent);
   });
 
+  // @spec 7.119, I12.34
   test('is queued once by 20 calls at the same time', async () => {
     const key = await changeDocument();
     const replies = await Promise.all(Array.from({ length: 20 }, () => ofChange(insured, key)));
@@ -57,6 +59,7 @@ describe('an email about a request', () => {
     expect(await recipients()).toHaveLength(3);
   });
 
+  // @spec I12.34
   test('that failed and is sent again is still one', async () => {
     const key = await changeDocument();
     await ofChange(insured, key);
@@ -76,6 +79,7 @@ describe('an email about a request', () => {
     expect((await recipients())[1]).toMatch(/^help@/);
   });
 
+  // @spec 7.118
   test('is about a document of its type', async () => {
     const { EFile } = requestIn(await cancel(insured));
     await forget();
@@ -93,6 +97,7 @@ describe('an email about a request', () => {
   });
 });
 
+// @spec I12.34
 test.each([
   ['the policy is someone else’s', (key: string) => ofChange(insured2, key)],
   ['the policy belongs to another agency', (key: string) => ofChange(agent2, key)],
@@ -106,6 +111,7 @@ test.each([
 });
 
 describe('an email about a quote to bind', () => {
+  // @spec 7.120
   test('is one for all documents, in any order', async () => {
     const one = await changeDocument();
     const { EFile } = requestIn(await cancel(insured));
@@ -114,6 +120,7 @@ describe('an email about a quote to bind', () => {
     expect((await ofBinding(agent, [EFile.Key, one])).body).toEqual({ Queued: 0 });
   });
 
+  // @spec 7.120
   test('is not sent if one document isn’t of the policy', async () => {
     const one = await changeDocument();
     expect((await ofBinding(agent, [one, newKey()])).status).toBe(404);

@@ -34,6 +34,7 @@ test('is for administrators on the list, and for no one else', async () => {
   for (const [row, input] of every) expect((await call(row, input as never)).status).toBe(401);
 });
 
+// @spec I15.26
 test('lists record locks with the names of the records, by type, until one is released', async () => {
   const policy = await database.row<{ key: string; number: string }>(sql`
     SELECT key, policy_number AS number FROM policy
@@ -59,6 +60,7 @@ test('lists record locks with the names of the records, by type, until one is re
   expect(await listed()).toEqual([]);
 });
 
+// @spec I15.27
 test('counts jobs by kind, with when each ran last and how that went', async () => {
   const now = clock.now();
   const kinds = [
@@ -104,6 +106,7 @@ test('counts jobs by kind, with when each ran last and how that went', async () 
   });
 });
 
+// @spec I15.27
 test('discards a job that was given up, once, and keeps what it was in the audit log', async () => {
   const add = (key: string, status: string) =>
     database.rows(sql`

@@ -161,6 +161,7 @@ test('sends only a failed email again, and records who tried', async () => {
   ]);
 });
 
+// @spec I12.35
 test('shows first what wasn’t delivered', async () => {
   const { server, subjects } = await desk();
   await queue(server, [{ subject: 'Old' }, { subject: 'Failed' }, { subject: 'New' }]);
@@ -169,6 +170,7 @@ test('shows first what wasn’t delivered', async () => {
   expect(await subjects({}, { Skip: 1, Take: 1 })).toEqual(['New']);
 });
 
+// @spec I12.35
 test('shows jobs that were given up, and runs one again', async () => {
   const { server, support } = await desk();
   const { database, call, clock } = server;

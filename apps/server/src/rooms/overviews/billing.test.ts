@@ -68,6 +68,7 @@ async function walk(server: TestServer, insured: Caller, agent: Caller, accountK
   for (const { TermBilling } of dashboard.PolicyList) expect(schedules).toContainEqual(TermBilling);
 }
 
+// @spec I11.11
 test('dashboard, payment history, policy page and account page agree to the cent, before and after changes', async () => {
   const server = await testServer();
   const insured = await server.demo('insured');

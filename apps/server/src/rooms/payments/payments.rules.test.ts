@@ -57,6 +57,7 @@ describe('what a term owes', () => {
     });
   });
 
+  // @spec I11.9
   test('applies payments to the oldest installment first', () => {
     const { InstallmentList, Next } = billing({ paidCents: 40_000 }, '2026-09-01');
     expect(InstallmentList.slice(0, 4).map(({ PaidCents, Status }) => [PaidCents, Status])).toEqual([
@@ -108,6 +109,7 @@ describe('what a term owes', () => {
     expect(statuses({ plan: '2', paidCents: 0 }, '2026-10-01')).toBe('pastDue due');
   });
 
+  // @spec I11.10
   test('is nothing for the insured if the mortgage company is billed', () => {
     expect(billing({ plan: 'mortgagee' })).toMatchObject({
       BalanceCents: 169_180,
@@ -223,6 +225,7 @@ describe('the term that is being paid', () => {
   });
 });
 
+// @spec I11.9
 test('for random ledgers, paid and open add up to the charges, and the balance is the ledger’s', () => {
   let state = 1;
   const random = (most: number) => {

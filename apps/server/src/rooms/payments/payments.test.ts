@@ -61,6 +61,7 @@ describe('the payment schedules of an insured', () => {
     expect(await listFor(await server.as(['INSURED']))).toEqual({ total: 0, terms: [] });
   });
 
+  // @spec I11.9
   test('follow a payment that is booked elsewhere', async () => {
     const before = await condoOf(server);
     const cents = before.Next?.AmountCents ?? 0;
@@ -80,6 +81,7 @@ describe('the payment schedules of an insured', () => {
     });
   });
 
+  // @spec I11.10
   test('become past due the day after the due date, by the brokerage’s day', async () => {
     const { Next } = await condoOf(server);
     const due = Next?.DueOn ?? '';
@@ -143,6 +145,7 @@ describe('the door', () => {
     expect(terms).toMatchObject([{ Plan: '4', TotalCents: 100_001, Left: 4 }]);
   });
 
+  // @spec I11.8
   test('changes the payments that are left after an endorsement, and shows the same before and after', async () => {
     const key = await bound(server);
     await schedule(writer(server), key, '4');
@@ -160,6 +163,7 @@ describe('the door', () => {
     expect(await storedFor(server, key)).toEqual(before);
   });
 
+  // @spec I11.8
   test('leaves one last bill after a cancellation', async () => {
     const key = await bound(server);
     await schedule(writer(server), key, '10');

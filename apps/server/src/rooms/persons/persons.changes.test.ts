@@ -40,6 +40,7 @@ const profile = {
   ContactWindow: 'Afternoon EST',
 } as const;
 
+// @spec 4.30, 7.33
 test('the insured changes their profile, and the reply is the person', async () => {
   const before = await load(person.insured);
   const reply = await changeOwn('insured', { ...profile, NameFirst: '  Hanna ' });
@@ -72,6 +73,7 @@ test('what is left out stays, and people who just signed up can do it too', asyn
   });
 });
 
+// @spec 7.33
 test('another person’s record looks missing, whichever version is named', async () => {
   for (const key of [person.insured2, person.agent, newKey()])
     for (const version of [1, 99])
@@ -82,6 +84,7 @@ test('another person’s record looks missing, whichever version is named', asyn
   expect((await load(person.insured2)).NameFirst).not.toBe('X');
 });
 
+// @spec 1.35, 6.4
 test('agents do not change themselves here, not even those who are insured as well', async () => {
   expect((await changeOwn('agent', { Phone: '2395550100' })).status).toBe(403);
   const both = await server.as(['AGENT', 'INSURED']);
@@ -135,6 +138,7 @@ test('the same request again, after it and beside it, changes once and is answer
   expect((await send('Other')).status).toBe(409);
 });
 
+// @spec 5.4, 5.5, 5.6, 9.8
 test.each([
   [{ NameFirst: '' }, 'NameFirst'],
   [{ NameFirst: 'a\u0000b' }, 'NameFirst'],

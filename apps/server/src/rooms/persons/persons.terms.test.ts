@@ -60,6 +60,7 @@ describe('the terms of use', () => {
     expect(await ask(insured)).toEqual({ Version: version, Accepted: false });
   });
 
+  // @spec 6.10
   test.each([['AGENT'], ['INTERNAL'], ['INTERNAL', 'ADMIN']] as const)(
     'come with the role of %s (spec §6), which is recorded',
     async (...roles) => {

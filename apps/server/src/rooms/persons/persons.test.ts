@@ -42,6 +42,7 @@ const lastAudit = async () =>
   ) as { key?: string; outcome?: string; details?: object };
 
 describe('one person (call 32)', () => {
+  // @spec 7.32
   test('everyone loads themselves, by key and by email', async () => {
     for (const name of ['signup', 'insured', 'agent', 'internal'] as const) {
       const own = await get(name, person[name]);
@@ -55,6 +56,7 @@ describe('one person (call 32)', () => {
     }
   });
 
+  // @spec 7.32
   test.each([
     ['signup', 'insured'],
     ['insured', 'insured2'],
@@ -89,6 +91,7 @@ describe('one person (call 32)', () => {
     expect((await get('agent2', person.invitedAgent)).status).toBe(404);
   });
 
+  // @spec 7.32
   test('staff find everyone', async () => {
     for (const name of ['signup', 'insured', 'agent2'] as const) {
       expect((await get('internal', person[name])).status).toBe(200);
@@ -149,6 +152,7 @@ describe('invitations', () => {
   const invitationsOf = async (name: string, key: string) =>
     ((await get(name, key)).body as Person).AgencyInviteList.map(({ AgencyKey }) => AgencyKey);
 
+  // @spec 7.34
   test('are shown to staff and to the invited, not to colleagues', async () => {
     const [invited] = await invitationsOf('internal', person.invitedAgent);
     expect(invited).toBeDefined();
@@ -169,6 +173,7 @@ describe('invitations', () => {
     server.clock.advance(-400 * 24 * 60 * 60 * 1000);
   });
 
+  // @spec 7.34
   test('of one’s own agency are seen by it', async () => {
     const key = newKey();
     const now = server.clock.now();
@@ -184,6 +189,7 @@ describe('invitations', () => {
 });
 
 describe('persons by filter (call 34)', () => {
+  // @spec 7.34
   test.each([
     [
       'PersonRoleKey',
@@ -224,6 +230,7 @@ describe('persons by filter (call 34)', () => {
     expect(total).toBe(wanted.length);
   });
 
+  // @spec 7.34
   test('type and number of a licence mean the same licence', async () => {
     const two = await server.database.row<{ person_key: string; a: string; b: string; type: string }>(sql`
       SELECT a.person_key, a.number AS a, b.number AS b, a.license_type_key AS type FROM contact_license a
@@ -237,6 +244,7 @@ describe('persons by filter (call 34)', () => {
     expect((await byLicense(two.type, two.b)).total).toBe(0);
   });
 
+  // @spec 7.34
   test('the inactive come only when asked for', async () => {
     await server.database.rows(sql`UPDATE person SET record_inactive = true WHERE key = ${person.insured2}`);
     const byKey = (ReturnInactive?: string) =>
@@ -252,6 +260,7 @@ describe('persons by filter (call 34)', () => {
     expect((await list('internal', { NameFull: typed })).total).toBe(0);
   });
 
+  // @spec 7.34
   test('an agent finds only people in their own book', async () => {
     const { total } = await list('agent', {});
     const book = await expected(sql`key IN (
@@ -295,6 +304,7 @@ describe('persons by filter (call 34)', () => {
     expect(await isStaff('underwriter')).toEqual([true]);
   });
 
+  // @spec 7.34
   test('an attempt to impersonate is marked in the audit, and changes nothing in the reply', async () => {
     const plain = await list('support', { PersonEmail: email('insured') });
     expect((await lastAudit()).details).toEqual({ found: 1 });
@@ -332,6 +342,7 @@ describe('type-ahead (call 36)', () => {
     return reply.body as PersonHit[];
   };
 
+  // @spec 7.36
   test('names, emails and organizations are found, whatever their case', async () => {
     for (const q of ['hannah', 'WHITLOCK', 'Hannah Whit', 'insured@demo', ' hannah '])
       expect(keys(await seek('internal', q))).toContain(person.insured);
@@ -343,6 +354,7 @@ describe('type-ahead (call 36)', () => {
     if (organization) expect((await seek('internal', organization)).length).toBeGreaterThan(0);
   });
 
+  // @spec 7.36
   test('what begins with the text comes before what only contains it', async () => {
     const now = server.clock.now();
     const add = (first: string, last: string) =>
@@ -361,6 +373,7 @@ describe('type-ahead (call 36)', () => {
     ]);
   });
 
+  // @spec 7.36
   test('at most twenty, only the active, only the own book', async () => {
     expect(await seek('internal', 'a')).toHaveLength(20);
     await server.database.rows(sql`UPDATE person SET record_inactive = true WHERE key = ${person.signup}`);

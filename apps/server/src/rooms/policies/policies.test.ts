@@ -18,6 +18,7 @@ const get = (key: string, caller: Caller, at = server) => at.call(rows.get, { pa
 const foreign = { status: 404, body: { code: 'recordNotFound' } };
 
 describe('one term', () => {
+  // @spec 7.11
   test('holds all that belongs to it, in one reply', async () => {
     const { Risk: _, ...summary } = current;
     const { body } = await get(summary.Key, await server.demo('insured'));
@@ -54,6 +55,7 @@ describe('one term', () => {
     expect(policy.TransactionList[1]).toMatchObject({ TransactionTypeCode: 'PAY', PaymentMethod: 'bank' });
   });
 
+  // @spec 7.11
   test('is for insured, their agent and staff; for others there is none', async () => {
     for (const name of ['insured', 'agent', 'internal', 'underwriter'])
       expect((await get(current.Key, await server.demo(name))).status, name).toBe(200);
@@ -85,6 +87,7 @@ describe('the current term of a risk', () => {
   const peek = (RiskKey: string, caller: Caller, at = server) =>
     at.call(rows.peek, { query: { RiskKey } }, caller);
 
+  // @spec 7.15
   test('is the one that runs today, as far as one sees', async () => {
     const { Risk } = current;
     for (const name of ['insured', 'agent', 'admin'])
@@ -93,6 +96,7 @@ describe('the current term of a risk', () => {
       expect(await peek(Risk.Key, await server.demo(name))).toMatchObject({ status: 200, body: null });
   });
 
+  // @spec 7.15
   test('is none where the term has ended', async () => {
     server.clock.advance(3 * 366 * 86_400_000);
     expect((await peek(current.Risk.Key, await server.demo('insured'), server)).body).toBeNull();
@@ -106,6 +110,7 @@ describe('the statistics', () => {
     return reply.body as PolicyStatusStat[];
   };
 
+  // @spec 7.17
   test('agree with the list, for staff and for an agent', async () => {
     for (const name of ['admin', 'agent']) {
       const caller = await server.demo(name);
@@ -119,6 +124,7 @@ describe('the statistics', () => {
     for (const [at, { Count }] of all.entries()) expect(Count).toBeGreaterThan(book[at]?.Count ?? Count);
   });
 
+  // @spec 7.17
   test('add up the premium, group by group', async () => {
     const premium = await server.database.row<{ sum: number }>(sql`
       SELECT sum(premium_cents)::bigint AS sum FROM policy WHERE status = 'quote' AND NOT record_inactive`);
@@ -133,6 +139,7 @@ describe('the statistics', () => {
     ]);
   });
 
+  // @spec 7.17
   test('are not for insureds, nor of groups that do not exist', async () => {
     const input = { params: { PolicyStatusGroupKey: 'ALL' } } as const;
     expect((await server.call(rows.stats, input, await server.demo('insured'))).status).toBe(403);

@@ -45,6 +45,7 @@ const book = (policyKey: string, type: string, cents: number, at: string) =>
     VALUES (${newKey()}, ${policyKey}, ${type}, ${at.slice(0, 10)}, ${at}, ${cents}, 'Test')`);
 
 describe('what was written', () => {
+  // @spec 1.13, I15.10
   it('is what the ledger has, by month, in the day of the brokerage', async () => {
     const before = await ask(await agent());
     expect(before.MonthList.map(({ Month }) => Month)).toEqual([
@@ -123,6 +124,7 @@ describe('losses', () => {
     return LossList.find(({ Program }) => Program.Key === programKey('HO3')) ?? expect.unreachable();
   };
 
+  // @spec I15.10
   it('are what was paid in the period, and only staff see what is reserved', async () => {
     const claim = await openedClaim(server);
     const before = { agent: await homeowners(await agent()), staff: await homeowners(await staff()) };
@@ -157,6 +159,7 @@ describe('losses', () => {
 });
 
 describe('who sees what', () => {
+  // @spec I15.10
   it('agents see their agency’s numbers, whatever they ask for; staff see all of them', async () => {
     const own = await ask(await agent());
     const all = await ask(await staff());

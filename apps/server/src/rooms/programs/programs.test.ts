@@ -79,6 +79,7 @@ describe('editions', () => {
     expect((await list({ Status: 'current' })).length).toBe(12);
   });
 
+  // @spec I14.1
   test('are shown in words, with charges and their sources', async () => {
     const edition = await ask<EditionDetails>(rows.one, { params: { key: NOW } });
     const titled = (title: string) => edition.ItemList.find(({ Title }) => Title === title);
@@ -136,6 +137,7 @@ describe('editions', () => {
 });
 
 describe('a draft', () => {
+  // @spec I14.1
   test('with mistakes isn’t kept: each is named with its file, path and line', async () => {
     const form = FORM.Text.replace('"roofYear < yearBuilt"', '"roofYear < yearBilt"');
     const plan = JSON.parse(PLAN.Text);
@@ -237,6 +239,7 @@ describe('publishing', () => {
       ...{ state, begin, isRenewal },
     });
 
+  // @spec I14.1
   test('applies to terms from its days on, in its states only, and leaves bound terms alone', async () => {
     const { Key } = await newDraft();
     const terms = () =>
@@ -341,6 +344,7 @@ describe('the effect on the book', () => {
     expect(same.UnratedCount).toBe(0);
   });
 
+  // @spec I14.1
   test('says how many go up, by how much, and which most, by state', async () => {
     const { Key } = await newDraft();
     const [all, florida, georgia] = [

@@ -44,6 +44,7 @@ const auditOf = async (key: string) => {
 };
 
 describe('the source of an edition', () => {
+  // @spec I15.18
   test('is what was written, to the letter, for an edition that came with the portal and for a draft', async () => {
     expect(await source(NOW)).toEqual({ ...FILES, Hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { key, hash } = await draft();
@@ -73,6 +74,7 @@ describe('the source of an edition', () => {
 });
 
 describe('saving a draft', () => {
+  // @spec I15.18
   test('replaces the version that was opened, and says so in the audit log with both hashes', async () => {
     const { key, hash } = await draft();
     const saved = (await save({ ...withMinimum(41_000), Replaces: hash })).body as AddedEdition;
@@ -86,6 +88,7 @@ describe('saving a draft', () => {
     ]);
   });
 
+  // @spec I15.18
   test('is refused if someone saved in between, and changes nothing, also at the same time', async () => {
     const { key, hash } = await draft();
     const both = await Promise.all(
@@ -130,6 +133,7 @@ describe('saving a draft', () => {
     expect((await source(key)).Hash).toBe(hash);
   });
 
+  // @spec I15.18
   test('as a copy takes a new number, and no one else’s draft', async () => {
     const { hash } = await draft();
     const copy = { ...withMinimum(41_000), Replaces: null };

@@ -37,6 +37,7 @@ const issued = async (type: string, caller = insured) => {
 };
 
 describe('a named report', () => {
+  // @spec 7.125, I12.36
   test('of a policy is a page with its own stylesheet and nothing else', async () => {
     const { status, body, headers } = await html(insured, 'declarations', { PolicyKey });
     expect(status).toBe(200);
@@ -57,6 +58,7 @@ describe('a named report', () => {
     expect(body).toBe(SHEET_CSS);
   });
 
+  // @spec I12.36
   test('is the same as PDF, which can be asked for in part', async () => {
     const url = `/report/render/id-card?PolicyKey=${PolicyKey}&format=pdf`;
     const whole = await bytes(url, insured);
@@ -134,6 +136,7 @@ describe('a named report', () => {
     expect(body).toContain('<h1>Payment receipt</h1>');
   });
 
+  // @spec 7.125, I12.36
   test.each([
     ['an unknown report', 'secrets', () => ({ PolicyKey })],
     ['a part of an object', 'constructor', () => ({ PolicyKey })],
@@ -174,6 +177,7 @@ describe('a named report', () => {
 });
 
 describe('the report of a request', () => {
+  // @spec 7.122, I12.36
   test('says what was asked, word for word and without its markup', async () => {
     const { change } = asksOn(server, PolicyKey);
     const request = requestIn(await change(insured, { Message: 'Less <b>than</b> $1,000 & more' }));
@@ -192,6 +196,7 @@ describe('the report of a request', () => {
 });
 
 describe('a sample', () => {
+  // @spec 7.114, I12.37
   test.each(Object.keys(FORMS) as FormNumber[])('of %s says SPECIMEN on every page', async (FormNumber) => {
     const { statusCode, headers, rawPayload } = await sample(agent, { FormNumber });
     expect(statusCode).toBe(200);
@@ -199,6 +204,7 @@ describe('a sample', () => {
     for (const text of await pagesOf(rawPayload)) expect(text).toContain('SPECIMEN');
   });
 
+  // @spec 7.114, I12.37
   test('has invented facts, or those of a policy within reach', async () => {
     const textOf = async (body: object) =>
       (await pagesOf((await sample(agent, { FormNumber: 'CB-DEC-01', ...body })).rawPayload)).join(' ');
@@ -230,12 +236,14 @@ describe('a sample', () => {
 });
 
 describe('the test report', () => {
+  // @spec 7.124
   test('shows a specimen', async () => {
     const { status, body } = await call(testReports.rows.test, {}, insured);
     expect(status).toBe(200);
     expect(body).toContain('SPECIMEN');
   });
 
+  // @spec 7.124, I12.36
   test('isn’t there in production', () => {
     const rooms = (TestBanner: boolean) =>
       answeredRooms({

@@ -48,6 +48,7 @@ const openTasks = async (caller: Caller | undefined) =>
   (await call(tasks.rows.list, { query: { Kind: 'policyRequest' } }, caller)).body as Task[];
 
 describe('a change request', () => {
+  // @spec I12.29
   test('becomes a document, a task and an email each for agent, underwriter and insured', async () => {
     const request = requestIn(await change(insured));
     expect(request).toMatchObject({
@@ -136,12 +137,14 @@ describe('a change request', () => {
     });
   });
 
+  // @spec I12.29
   test('is one request, however many arrive at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => change(insured)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await counts()).toMatchObject({ requests: 1, tasks: 1, emails: 3 });
   });
 
+  // @spec I12.29
   test('repeated under the same Idempotency-Key is the same request', async () => {
     const headers = { 'idempotency-key': newKey() };
     const first = requestIn(await change(insured, {}, headers));
@@ -156,6 +159,7 @@ describe('a change request', () => {
 });
 
 describe('attachments', () => {
+  // @spec I12.30
   test('are linked in their order, and their titles are in the document', async () => {
     const [one, two] = [
       await uploadFor(server, DEMO_KEYS.account.insured, { by: insured }),
@@ -201,6 +205,7 @@ describe('a cancellation request', () => {
     ]);
   });
 
+  // @spec I12.33
   test('is for the owner, the agent and staff, and not for a co-insured', async () => {
     expect(await cancel(coinsured)).toMatchObject({
       status: 403,
@@ -213,6 +218,7 @@ describe('a cancellation request', () => {
     }
   });
 
+  // @spec I12.33
   test.each([
     ['a reason of the insurer', 'NONPAYMENT'],
     ['a reason for another program', 'ASSOCIATION'],
@@ -253,6 +259,7 @@ describe('the requests of a policy', () => {
 });
 
 describe('a decision', () => {
+  // @spec I12.31
   test('accepts, and the insured sees it with the note and gets an email', async () => {
     const { Key } = requestIn(await change(insured));
     expect(requestIn(await decide(agent, Key, 'accept', 'We’ll send new declarations.'))).toMatchObject({
@@ -321,6 +328,7 @@ describe('withdrawing a request', () => {
   const withdraw = (caller: Caller | undefined, key: string, headers: Caller = {}) =>
     call(rows.withdraw, { params: { key } }, { ...headers, ...caller });
 
+  // @spec I12.32
   test('closes it and its task, and tells agent and underwriter once', async () => {
     const { Key, EFile } = requestIn(await change(insured));
     const before = (await emails()).length;
@@ -368,6 +376,7 @@ describe('withdrawing a request', () => {
     ]);
   });
 
+  // @spec I12.32
   test('is for the person who asked, in person; to others the request doesn’t exist', async () => {
     const { Key } = requestIn(await change(insured));
     for (const caller of [coinsured, agent, staff]) expect((await withdraw(caller, Key)).status).toBe(403);

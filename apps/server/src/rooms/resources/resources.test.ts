@@ -61,6 +61,7 @@ const endContract = (code: 'HO3-HBR-FL') =>
   server.database.rows(sql`UPDATE contract SET valid_to = '2026-11-15' WHERE key = ${contractKey(code)}`);
 
 describe('programs', () => {
+  // @spec 1.12
   test('show what can be chosen in the state, and what only applies there', async () => {
     const guide = await programs();
     expect(guide).toMatchObject({
@@ -103,6 +104,7 @@ describe('programs', () => {
     expect(EditionList.filter(({ Edition }) => Edition === 'HO3-HBR-2025.1')[0]?.Status).toBe('past');
   });
 
+  // @spec I15.1
   test('follow a new edition, in its state alone', async () => {
     await publishWithRule("state == 'FL' && homeAge > 5");
     expect((await programs()).Edition).toBe('HO3-HBR-2026.9');
@@ -127,6 +129,7 @@ describe('programs', () => {
 });
 
 describe('underwriting guidelines', () => {
+  // @spec 1.14, I15.4
   test('are the rules in words, without rates or underwriters’ limits', async () => {
     const guide = await guidelines();
     expect(guide.IneligibleList).toContainEqual({
@@ -140,6 +143,7 @@ describe('underwriting guidelines', () => {
     expect(JSON.stringify(guide)).not.toMatch(/300000000|0\.\d{4}/);
   });
 
+  // @spec I15.4
   test('have the median time to a decision in the last 90 days', async () => {
     const { Count, MedianMinutes } = (await guidelines()).TurnAround;
     expect(Count).toBeGreaterThan(0);
@@ -185,6 +189,7 @@ describe('underwriting guidelines', () => {
     expect((await guidelines()).TurnAround).toEqual({ Count: 3, MedianMinutes: 180 });
   });
 
+  // @spec I15.4
   test('name the underwriters who are there now', async () => {
     const { underwriter } = DEMO_KEYS.person;
     const named = async () => (await guidelines()).UnderwriterList.map(({ Key }) => Key);
@@ -197,6 +202,7 @@ describe('underwriting guidelines', () => {
 });
 
 describe('markets', () => {
+  // @spec 1.11, I15.3
   test('have what they write, fees and taxes, and the agency’s own appointments', async () => {
     const { Agency, MarketList } = await markets();
     expect(Agency?.Key).toBe(DEMO_KEYS.agency.firstBranch);
@@ -217,6 +223,7 @@ describe('markets', () => {
     expect((await markets('employee')).Agency).toBeNull();
   });
 
+  // @spec I15.3
   test('follow a changed charge, an ended appointment and an ended contract', async () => {
     await server.database.rows(sql`
       UPDATE charge SET terms = jsonb_set(terms, '{ratePpm}', '50000') WHERE state = 'FL' AND code = 'SLT'`);
@@ -252,6 +259,7 @@ const close = async (more: object = {}) => {
 };
 
 describe('availability', () => {
+  // @spec 1.8
   test('has every state with what is written there, and the agency’s license', async () => {
     const found = await availability();
     expect(found.StateList.map(({ State }) => State)).toEqual([
@@ -273,6 +281,7 @@ describe('availability', () => {
     expect((await availability('FL', 'employee')).StateList[1]?.IsLicensed).toBeNull();
   });
 
+  // @spec I15.2
   test('marks the counties that a closing closes, for its programs', async () => {
     const ID = await close();
     const { CountyList, ClosingList } = await availability('FL');
@@ -308,6 +317,7 @@ describe('a place', () => {
     expect(answer.ClosingList.map((one) => one.ID)).toEqual([ID]);
   });
 
+  // @spec I15.2
   test('needs a license to bind; without an appointment, it says to ask', async () => {
     const { firstBranch } = DEMO_KEYS.agency;
     await server.database.rows(sql`

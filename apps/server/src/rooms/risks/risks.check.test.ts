@@ -18,6 +18,7 @@ const ask = async (body: object, heal?: string): Promise<AddressCheck> => {
   return reply as AddressCheck;
 };
 
+// @spec 7.22
 test('returns a correct address standardized, with its county and coordinates', async () => {
   expect(await ask({ Street2: 'unit 3' })).toEqual({
     Address: {
@@ -37,6 +38,7 @@ test('returns a correct address standardized, with its county and coordinates', 
   });
 });
 
+// @spec 7.22
 test('with healZipOrCity, corrects a mismatch and reports it', async () => {
   for (const flag of ['true', '1', '']) {
     const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);
@@ -56,6 +58,7 @@ test('with healZipOrCity, corrects a mismatch and reports it', async () => {
   });
 });
 
+// @spec 7.22
 test('without it, corrects nothing, and reports problems with a suggestion', async () => {
   for (const flag of [undefined, 'false']) {
     const { Address, Mended, Problems } = await ask({ City: 'Napels' }, flag);

@@ -15,6 +15,7 @@ const mine = (await server.call(rows.list, {}, await server.demo('insured'))).bo
 const some = (): Risk => mine[0] ?? expect.fail('the insured has no risk');
 
 describe('reading', () => {
+  // @spec 7.18
   test('an insured and their agent see the location; others as if it did not exist', async () => {
     const { Key } = some();
     for (const name of ['insured', 'agent', 'employee'])
@@ -33,6 +34,7 @@ describe('reading', () => {
     });
   });
 
+  // @spec 7.20
   test('lists by account and by policy, within reach, in pages', async () => {
     const list = (query: object, caller: Caller, paging = {}) =>
       server.call(rows.list, { query, paging }, caller);
@@ -71,6 +73,7 @@ describe('a change', () => {
   const change = (at: TestServer, caller: Caller, body: object, version = 1, key = some().Key) =>
     at.call(rows.change, { params: { key }, body, version } as never, caller);
 
+  // @spec 7.19
   test('is written by agent and staff with the version it was made from, and read by the insured', async () => {
     const own = await testServer();
     const agent = await own.demo('agent');
@@ -102,6 +105,7 @@ describe('a change', () => {
     for (const reply of replies) expect(reply.body).toMatchObject({ ProtectionClass: '9', Version: 3 });
   });
 
+  // @spec 7.19
   test('is not for insureds, nor for another agency, nor without a version', async () => {
     const body = { ProtectionClass: '1' };
     expect((await change(server, await server.demo('insured'), body)).status).toBe(403);
@@ -154,6 +158,7 @@ describe('a new risk', () => {
   const add = (at: TestServer, caller: Caller, more: object = {}, key: string = account.insured) =>
     at.call(rows.add, { body: { CustomerRiskAccount: { Key: key }, ...facts, ...more } }, caller);
 
+  // @spec 7.21
   test('belongs to the account right away', async () => {
     const own = await testServer();
     const { body, status } = await add(own, await own.demo('agent'), { Street2: 'Unit 4' });
@@ -183,6 +188,7 @@ describe('a new risk', () => {
     expect((await add(own, caller, { Stories: 2 })).status).toBe(409);
   });
 
+  // @spec 7.21
   test('is refused for insureds, accounts out of reach or put away, and wrong facts', async () => {
     expect((await add(server, await server.demo('insured'))).status).toBe(403);
     expect((await add(server, await server.demo('agent2'))).status).toBe(404);

@@ -49,6 +49,7 @@ describe('the pretend bank', () => {
     expect((await open('/sandbox-bank.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
+  // @spec I12.27
   test('reports a payment over HTTP as a bank would, once, and the portal books it', async () => {
     await listen();
     const before = await owing();

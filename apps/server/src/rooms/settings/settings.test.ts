@@ -47,6 +47,7 @@ async function colleague(): Promise<Caller> {
 }
 
 describe('the list', () => {
+  // @spec I15.32
   test('has every variable, also those that no one else can read, with value and default', async () => {
     const all = await list();
     expect(all.length).toBeGreaterThan(20);
@@ -59,6 +60,7 @@ describe('the list', () => {
     expect(await settingOf(FLAG)).toMatchObject({ Value: 'false', Default: 'false', Version: 1 });
   });
 
+  // @spec I15.32
   test('is for ADMIN on the list of administrators alone', async () => {
     const offList = await server.as(['INTERNAL', 'ADMIN']);
     for (const caller of [offList, await demo('support'), await demo('internal'), await demo('agent')]) {
@@ -72,6 +74,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
+  // @spec I15.33
   test('takes effect right away, and says who made it and when', async () => {
     const reply = await set(TEXT, '  Coming in March.\r\nAsk your agent.  ');
     const text = 'Coming in March.\nAsk your agent.';
@@ -89,6 +92,7 @@ describe('a change', () => {
     expect(await settingOf(TEXT)).toEqual(reply.body);
   });
 
+  // @spec I15.33
   test('reaches a feature that reads it, in another process too', async () => {
     const beside = await testServer({ beside: server, through: database });
     const [policy] = await linkablePolicies(database, 1, clock.now());
@@ -106,6 +110,7 @@ describe('a change', () => {
     expect(await triesLeft()).toBe(2);
   });
 
+  // @spec I15.34
   test('is in the history and in the audit log, with before and after', async () => {
     await set(FLAG, 'TRUE');
     clock.advance(1000);
@@ -146,6 +151,7 @@ describe('a change', () => {
     expect(await changes()).toHaveLength(1);
   });
 
+  // @spec I15.33
   test('is refused if someone else changed it first, here or with SQL', async () => {
     await set(TEXT, 'One');
     expect(await send(TEXT, 'Two', 1)).toMatchObject({ status: 412, body: { code: 'stale' } });
@@ -218,6 +224,7 @@ describe('undoing', () => {
     ]);
   });
 
+  // @spec I15.34
   test('is refused once it was changed again, by undoing it too', async () => {
     await set(TEXT, 'One');
     const { Key } = await latest();

@@ -66,6 +66,7 @@ const listed = async (EFileKey: string, caller = insured) =>
 const revoke = (key: string, caller = insured) => call(rows.revoke, { params: { key } }, caller);
 
 describe('sharing a document', () => {
+  // @spec I12.2
   test('emails the link once, and the reply and the table don’t have it', async () => {
     const { Key, documentKey, secret, reply } = await share({ Days: 3, OpeningsMax: 2 });
     expect(reply).toEqual({
@@ -149,6 +150,7 @@ describe('sharing a document', () => {
     expect((await create(await newDocument(), {}, acting)).status).toBe(403);
   });
 
+  // @spec I12.2
   test('sends one email for one Idempotency-Key', async () => {
     const document = await newDocument();
     const again = { ...insured, 'idempotency-key': newKey() };
@@ -174,6 +176,7 @@ describe('sharing a document', () => {
 });
 
 describe('a link', () => {
+  // @spec I12.4
   test('says what it’s about and who sent it, as often as one looks, without counting', async () => {
     const { documentKey, secret } = await share();
     for (let time = 0; time < 3; time += 1)
@@ -186,6 +189,7 @@ describe('a link', () => {
     expect(await listed(documentKey)).toMatchObject([{ Openings: 0, LastOpenedAt: null }]);
   });
 
+  // @spec I12.4
   test('opens the file, and the sender sees that it was opened', async () => {
     const { documentKey, secret, Key } = await share();
     const opening = await open(secret, { 'user-agent': 'Browser '.repeat(50) });
@@ -219,6 +223,7 @@ describe('a link', () => {
     expect(await after(365)).toEqual([]);
   });
 
+  // @spec I12.3
   test('is over after so many openings, also if they come at once', async () => {
     const { documentKey, secret } = await share({ OpeningsMax: 2 });
     // From several addresses, whose throttles don't make them wait for each other.
@@ -241,6 +246,7 @@ describe('a link', () => {
     for (const opening of openings) if (opening) expect((await file(opening.Token)).status).toBe(200);
   });
 
+  // @spec I12.3
   test('is over on its day', async () => {
     const { documentKey, secret } = await share({ Days: 1 });
     clock.advance(DAY - 1000);
@@ -252,6 +258,7 @@ describe('a link', () => {
     expect(await listed(documentKey)).toMatchObject([{ State: 'expired' }]);
   });
 
+  // @spec I12.3
   test('is over as soon as its sender revokes it, also for those who have opened it', async () => {
     const { Key, documentKey, secret } = await share();
     const opening = await open(secret);
@@ -262,6 +269,7 @@ describe('a link', () => {
     expect(await listed(documentKey)).toMatchObject([{ State: 'revoked', Openings: 1 }]);
   });
 
+  // @spec I12.3
   test('is over when the document is withdrawn', async () => {
     const { documentKey, secret } = await share({}, staff);
     const opening = await open(secret);
@@ -271,6 +279,7 @@ describe('a link', () => {
     expect(await listed(documentKey, staff)).toMatchObject([{ State: 'withdrawn' }]);
   });
 
+  // @spec I12.3
   test('is over when its sender may no longer read the document', async () => {
     const sender = await as(['INSURED']);
     const link = sql`${DEMO_KEYS.account.insured} AND person_key = ${personKeyOf(sender)}`;
@@ -295,6 +304,7 @@ describe('a link', () => {
     expect([await peek(secret), await open(secret)]).toEqual([null, null]);
   });
 
+  // @spec I12.3
   test('that is over looks like one that never was', async () => {
     const { Key, secret } = await share();
     await revoke(Key);
@@ -342,6 +352,7 @@ test('no one sees or ends the links of another', async () => {
   expect(await peek(secret)).not.toBeNull();
 });
 
+// @spec I12.2
 test('neither the log nor the audit has a secret', async () => {
   const { Key, secret } = await share();
   const opening = await open(secret);

@@ -48,6 +48,7 @@ describe('a report for staff', () => {
     expect(SeriesList.length).toBeLessThanOrEqual(8);
   });
 
+  // @spec I15.30
   it('counts sign-ins, accepted and refused', async () => {
     const entry = (outcome: string) => () =>
       database.rows(sql`
@@ -82,6 +83,7 @@ describe('a report for staff', () => {
     expect(after.SeriesList.length).toBeGreaterThan(0);
   });
 
+  // @spec I15.30
   it('counts claims by cause and by catastrophe', async () => {
     const before = {
       cause: allOf(await ask('claimsByCause')),
@@ -97,6 +99,7 @@ describe('a report for staff', () => {
     expect(allOf(await ask('claimsByCatastrophe')) - quiet).toBe(1);
   });
 
+  // @spec I15.30
   it('adds up premium by program, as booked', async () => {
     const book = () =>
       database.rows(sql`
@@ -115,6 +118,7 @@ describe('a report for staff', () => {
     expect(await added('emails', 'bulletin', send)).toBe(1);
   });
 
+  // @spec I15.41
   it('counts page views by route, and help videos by how far they were watched', async () => {
     const count = (name: string, subject: string, percent: number, times: number) => () =>
       database.rows(sql`

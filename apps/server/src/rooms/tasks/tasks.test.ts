@@ -92,6 +92,7 @@ describe('list', () => {
     ]);
   });
 
+  // @spec D.38
   test('gives agents the tasks of their agency and staff all of them', async () => {
     await open({ subject: 'First' });
     await open({ subject: 'Second', agencyKey: agency.secondBranch, dueAt: hours(48) });
@@ -222,6 +223,7 @@ describe('assign', () => {
       });
   });
 
+  // @spec D.38
   test('passes a task on when many people take it concurrently', async () => {
     server = await testServer();
     await open();

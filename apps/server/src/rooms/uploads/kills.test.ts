@@ -104,6 +104,7 @@ test(`lives on when ${STORM} uploads are cut off halfway, and each can be resume
   expect(server.problems()).toBe('');
 });
 
+// @spec I12.1
 test('killed at any moment, it keeps what it has acknowledged, no row lacks bytes, and a sweep leaves no bytes without a row', {
   timeout: 10 * MINUTE,
   retry: 1,

@@ -46,6 +46,7 @@ test('says for agents and staff that a document was scanned, and not for insured
   expect(await read(Key, insured)).not.toHaveProperty('VirusScan');
 });
 
+// @spec I12.1
 test('refuses a file with a virus, and keeps nothing of it', async () => {
   const key = await upload(insured, infected, 'letter.pdf');
   const refusal = { Code: 'fileInfected', Message: MESSAGE };

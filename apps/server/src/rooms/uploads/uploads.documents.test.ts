@@ -14,6 +14,7 @@ const { about, add, foreignPolicyKey, origin, photo, policyKey, started, stateOf
   await openSender(server);
 
 describe('adding a document', () => {
+  // @spec 7.103
   test('makes a draft of an upload, which its sender sees', async () => {
     const insured = await demo('insured');
     const { status, body } = await add(insured, await upload(insured), { Title: 'North side' });
@@ -38,6 +39,7 @@ describe('adding a document', () => {
     expect(await server.uploadDoor.storage.has(Sha256 ?? '')).toBe(true);
   });
 
+  // @spec 7.103
   test('adding the same upload again answers with the same document, also at the same time', async () => {
     const insured = await demo('insured');
     const key = await upload(insured);
@@ -100,6 +102,7 @@ describe('adding a document with its file in one form', () => {
     });
   };
 
+  // @spec 7.103
   test('stores the file and makes the document', async () => {
     const insured = await demo('insured');
     const reply = await post(insured, { ...about(), Title: 'Plan' }, await files.drawing());
@@ -152,6 +155,7 @@ describe('changing a document', () => {
   const commit = async (...EFileKeys: string[]) =>
     call(uploads.rows.commit, { body: { PolicyKey: policyKey, EFileKeys } }, await demo('employee'));
 
+  // @spec 7.104
   test('its sender changes a draft, from the version they saw', async () => {
     const insured = await demo('insured');
     const { Key, Version } = await added(insured);
@@ -173,6 +177,7 @@ describe('changing a document', () => {
     expect((await set(await demo('employee'), { Key, Version, Title: 'Better' })).status).toBe(200);
   });
 
+  // @spec 7.104
   test('withdrawing takes it from its sender for good', async () => {
     const insured = await demo('insured');
     const { Key, Version } = await added(insured);
@@ -183,6 +188,7 @@ describe('changing a document', () => {
     expect((await set(insured, { Key, Version: Version + 1, Title: 'Back' })).status).toBe(404);
   });
 
+  // @spec 7.105
   test('committing makes drafts final, all or none, and again with the same answer', async () => {
     const insured = await demo('insured');
     const [first, second] = [await added(insured), await added(insured)];
@@ -199,6 +205,7 @@ describe('changing a document', () => {
     expect((await call(uploads.rows.commit, { body: elsewhere }, await demo('employee'))).status).toBe(404);
   });
 
+  // @spec 7.104
   test('of a final document only visibility changes, and only by staff', async () => {
     const [insured, employee] = [await demo('insured'), await demo('employee')];
     const { Key } = await added(insured);
@@ -216,6 +223,7 @@ describe('changing a document', () => {
     expect(await set(employee, { Key, Version: 3, RecordInactive: true })).toMatchObject({ status: 200 });
   });
 
+  // @spec I12.21
   test('staff decide who sees a document, the agent too, and no one else does', async () => {
     const [insured, agent, employee] = [await demo('insured'), await demo('agent'), await demo('employee')];
     const { Key, Version } = await added(agent);

@@ -38,6 +38,7 @@ function sendSlowly(origin: string, key: string, authorization: string): Socket 
   return socket;
 }
 
+// @spec I12.1
 test('goes on at another server that shares nothing but the database and the bucket', async () => {
   const { photo, started, send, stateOf, add } = here;
   const key = await started(insured, photo.length);

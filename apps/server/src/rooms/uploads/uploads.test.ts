@@ -55,6 +55,7 @@ describe('announcing a file', () => {
     expect((await typed('DECLARATIONS', await demo('agent'))).status).toBe(200);
   });
 
+  // @spec I12.20
   test('accepts exactly the types that the lookup offers for the term', async () => {
     const employee = await demo('employee');
     const policy = (await call(policies.rows.get, { params: { key: policyKey } }, employee)).body as Policy;
@@ -140,6 +141,7 @@ describe('sending a file', () => {
     expect(after.headers.get('upload-offset')).toBe(String(photo.length));
   });
 
+  // @spec I12.1
   test('goes on after the server was restarted', async () => {
     const insured = await demo('insured');
     const key = await started(insured, photo.length);

@@ -44,6 +44,7 @@ test('a view is kept, replaced under its name, renamed and forgotten', async () 
   expect((await kept(agent)).map(({ Name }) => Name)).toEqual(['Late']);
 });
 
+// @spec D.35
 test('another person’s views are not there', async () => {
   const { server, agent, other, kept, save } = await desk();
   const mine = await save(RENEWALS);
@@ -57,6 +58,7 @@ test('another person’s views are not there', async () => {
   expect(await kept(agent)).toEqual([mine]);
 });
 
+// @spec D.35
 test('makes one for a repeated request, even in parallel', async () => {
   const { server, agent, kept } = await desk();
   const ask = (key: string) =>

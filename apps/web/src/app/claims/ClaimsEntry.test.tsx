@@ -32,6 +32,7 @@ test('shows the queue to staff', async () => {
   expect(screen.queryByRole('link', { name: 'Loss run' })).toBeNull();
 });
 
+// @spec 1.18, I13.15
 test('shows agents their book’s claims, without the desk', async () => {
   signInAs('AGENT');
   const asked = answer(claims.rows.find, []);
@@ -41,6 +42,7 @@ test('shows agents their book’s claims, without the desk', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
+// @spec I13.15
 test('sends insureds to My Claims', async () => {
   signInAs('INSURED');
   open();

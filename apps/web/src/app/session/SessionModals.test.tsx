@@ -26,6 +26,7 @@ describe('Session Expiring', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // @spec 2.64
   it('says what the spec says, counts, and has the focus on Yes', () => {
     session.set({ token: makeToken() });
     render(<SessionModals />);
@@ -38,6 +39,7 @@ describe('Session Expiring', () => {
     expect(screen.getByRole('button', { name: 'No' })).toBeVisible();
   });
 
+  // @spec 2.66
   it('Yes begins the time again', async () => {
     session.set({ token: makeToken() });
     render(<SessionModals />);
@@ -49,6 +51,7 @@ describe('Session Expiring', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
+  // @spec 2.65
   it('No logs out', async () => {
     session.set({ token: makeToken() });
     render(<SessionModals />);
@@ -65,6 +68,7 @@ describe('Session Expiring', () => {
 });
 
 describe('Impersonation Session Expired', () => {
+  // @spec 2.67
   it("shows the spec's text, and closing the window signs no one else in", async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     const token = makeToken();

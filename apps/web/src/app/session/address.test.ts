@@ -11,6 +11,7 @@ function take(address: string) {
 }
 
 describe('the parameters of the address', () => {
+  // @spec 2.20
   it.each([
     ['/?Authorization=abc', { authorization: 'abc' }, '/'],
     ['/?impersonation=code', { impersonation: 'code' }, '/'],

@@ -56,6 +56,7 @@ const ann = makeToken({ sub: 'ann', email: 'ann@x.test' });
 const refusal = { severity: 'error', text: 'The link you followed is no longer valid. Please sign in.' };
 
 describe('a token in the address', () => {
+  // @spec I9.14
   it.each([pat, `Bearer ${pat}`])(
     'signs a visitor in who continues as the person the server names',
     async (authorization) => {
@@ -72,6 +73,7 @@ describe('a token in the address', () => {
     },
   );
 
+  // @spec I9.14
   it('signs no visitor in who doesn’t continue', async () => {
     await admit({ authorization: pat }, ask);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -169,6 +171,7 @@ describe('an impersonation code in the address', () => {
       }),
     );
 
+  // @spec 2.21, 4.25, 7.39
   it('is exchanged for the target’s token, which stays in this window', async () => {
     session.set({ token: ann, person: { Email: 'ann@x.test' } as never, returnPath: '/quotes' });
     exchange(200, { access_token: target });
@@ -205,6 +208,7 @@ describe('an impersonation code in the address', () => {
     expect(session.get().impersonationToken).toBe(target);
   });
 
+  // @spec 2.57, 8.16
   it('of someone without a dashboard role is refused in the spec’s words', async () => {
     session.set({ token: ann });
     exchange(200, { access_token: makeToken({ role: ['EMPLOYEE'] }) });

@@ -35,6 +35,7 @@ describe('the terms of use', () => {
     expect(accepted).toEqual([]);
   });
 
+  // @spec 6.10
   it('are accepted by agents and internal users with their role, on the brokerage brand (spec §6)', async () => {
     for (const role of ['AGENT', 'INTERNAL'] as const) {
       session.clear();

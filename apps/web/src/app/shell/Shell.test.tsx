@@ -98,6 +98,7 @@ describe('the sidebar', () => {
     expect(sidebar()).toBeNull();
   });
 
+  // @spec 2.78
   it('collapses to its icons, remembers it, and still says its names', async () => {
     const { unmount } = visit({ roles: ['AGENT'], at: 'quotes' });
     const toggle = () => banner().getByRole('button', { name: 'Sidebar' });
@@ -133,6 +134,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'Markets' })).toHaveAttribute('aria-current', 'page');
   });
 
+  // @spec 4.42
   it('is a drawer in a narrow window, closed until asked for, and again after a choice', async () => {
     session.set({ isMobile: true });
     const { router } = visit({ roles: ['INSURED'], at: 'insuredDashboard' });
@@ -158,6 +160,7 @@ describe('the sidebar', () => {
 describe('the group brand (spec §2)', () => {
   const isSlim = () => banner().queryByRole('button', { name: 'Contact' }) === null;
 
+  // @spec 2.87
   it.each([[['AGENT']], [['INTERNAL', 'ADMIN']]] as const)(
     'hides sidebar and header from %j, who keep logo and user menu',
     (roles) => {
@@ -169,6 +172,7 @@ describe('the group brand (spec §2)', () => {
     },
   );
 
+  // @spec I11.18
   it.each([
     [['AGENT']],
     [['INTERNAL']],
@@ -206,12 +210,14 @@ describe('the group brand (spec §2)', () => {
     ]);
   });
 
+  // @spec I11.18
   it('gives people who have just signed up help and ways to contact us', () => {
     visit({ brand: 'group', roles: ['SIGNUP'] });
     expect(banner().getByRole('button', { name: 'Help' })).toBeVisible();
     expect(banner().getByRole('button', { name: 'Contact' })).toBeVisible();
   });
 
+  // @spec 2.87
   it('shows both to insureds', () => {
     visit({ brand: 'group', roles: ['INSURED'] });
     expect(isSlim()).toBe(false);
@@ -220,6 +226,7 @@ describe('the group brand (spec §2)', () => {
 
   const back = () => banner().queryByRole('link', { name: 'Back to Account' });
 
+  // @spec 2.77
   it.each([[['AGENT']], [['INSURED', 'AGENT']], [['INTERNAL']]] as const)(
     'leads %j back to the account of a policy',
     (roles) => {
@@ -229,6 +236,7 @@ describe('the group brand (spec §2)', () => {
     },
   );
 
+  // @spec 2.77
   it('does not without a policy, for a pure insured, on another brand, or without the page', () => {
     const { unmount } = visit({ brand: 'group', roles: ['AGENT'] });
     expect(back()).toBeNull();
@@ -249,6 +257,7 @@ describe('the group brand (spec §2)', () => {
 });
 
 describe('the header', () => {
+  // @spec 2.76, 9.22
   it('says how to reach the people of the brand', async () => {
     visit({ brand: 'claims', roles: ['INTERNAL'] });
     await user.click(banner().getByRole('button', { name: 'Contact' }));
@@ -262,6 +271,7 @@ describe('the header', () => {
     );
   });
 
+  // @spec 1.34
   it('leads insureds to payments, people with access and sign-in security', async () => {
     visit({ roles: ['INSURED'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
@@ -278,6 +288,7 @@ describe('the header', () => {
     ]);
   });
 
+  // @spec 2.74
   it('offers the profile only if the page exists', async () => {
     const { unmount } = visit({ roles: ['AGENT'] });
     await user.click(banner().getByRole('button', { name: 'Ann Lee' }));
@@ -297,6 +308,7 @@ describe('the header', () => {
 describe('breadcrumbs', () => {
   const crumbs = () => screen.queryByRole('navigation', { name: 'Breadcrumb' });
 
+  // @spec 2.34
   it('lead from the dashboard to the page', () => {
     visit({ roles: ['INSURED'], at: 'linkPolicy' });
     expect(

@@ -75,6 +75,7 @@ function Form({
 const open = (props: Parameters<typeof Form>[0] = {}) => renderWithQueries(<Form {...props} />);
 
 describe('the fields of an address', () => {
+  // @spec D.15
   test('a suggestion fills in city, county, state and ZIP code together, by the keyboard', async () => {
     open();
     await screen.findByRole('option', { name: 'FL' });
@@ -207,6 +208,7 @@ describe('a ZIP code that doesn’t match its city', () => {
   };
   const save = () => act(() => pass());
 
+  // @spec I11.26
   test('says where it is when the fields are left, and takes that over in one click', async () => {
     open({ initial: there });
     await leave('ZIP code');
@@ -217,6 +219,7 @@ describe('a ZIP code that doesn’t match its city', () => {
     expect(await save()).toBe(true);
   });
 
+  // @spec I11.26
   test('stops the first save and moves the focus there; once kept, it is saved and not asked again', async () => {
     open({ initial: there });
     expect(await save()).toBe(false);
@@ -243,6 +246,7 @@ describe('a ZIP code that doesn’t match its city', () => {
     expect(await save()).toBe(true);
   });
 
+  // @spec I11.26
   test('asks again for another city, and never holds back what it can’t look up', async () => {
     open({ initial: there });
     expect(await save()).toBe(false);
@@ -259,6 +263,7 @@ describe('a ZIP code that doesn’t match its city', () => {
 describe('an address on the map', () => {
   const address = { Street1: '12 Main St', City: 'Naples', State: 'FL', PostalCode: '34102' };
 
+  // @spec I11.23
   test('shows the location of its coordinates, without a request', async () => {
     renderWithQueries(<AddressMap {...address} Latitude={26.12346} Longitude={-81.5} />);
     const map = await screen.findByRole('application', { name: 'Map of 12 Main St, Naples, FL 34102' });

@@ -241,6 +241,7 @@ test('a file may be of another type than the rest, and one that is not wanted ca
   ]);
 });
 
+// @spec I12.12
 test('offers the date and place of a photo for its title, and sends them only if asked', async () => {
   answer(uploads.rows.start, { UploadKey: keyOf(1), Url: `/efile/upload/${keyOf(1)}` });
   answer(uploads.rows.get, upload());

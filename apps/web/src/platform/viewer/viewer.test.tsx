@@ -88,6 +88,7 @@ function show(first = keyOf(1), among: readonly string[] = []) {
 }
 const tool = (name: string) => screen.findByRole('button', { name });
 
+// @spec I12.8
 test('shows a PDF with its pages, its title and what is known about it', async () => {
   const user = show();
   const last = await screen.findByRole('region', { name: 'Page 3' });
@@ -111,6 +112,7 @@ test('offers to share the document', async () => {
   expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ Key: keyOf(1) }));
 });
 
+// @spec I12.9
 test('finds text on every page, counts the matches and goes around them', async () => {
   const user = show();
   await user.click(await tool('Search'));
@@ -152,6 +154,7 @@ test('leaves the keys to a dialog over the document', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
+// @spec I12.8
 test('zooms with the keyboard, but not while someone types', async () => {
   const user = show();
   const zoom = await screen.findByRole('status', { name: 'Zoom' });
@@ -198,6 +201,7 @@ test('offers to cancel while the pages are prepared for printing, on the same bu
   expect(screen.getByText('Preparing 0 of 3')).toBeVisible();
 });
 
+// @spec I12.8
 test('goes to a page by its small picture, if there is room for them', async () => {
   const match = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -211,6 +215,7 @@ test('goes to a page by its small picture, if there is room for them', async () 
   expect(pages.getByRole('button', { current: true })).toHaveAccessibleName('Page 3');
 });
 
+// @spec I12.8
 test('turns to the documents before and after', async () => {
   const user = show(keyOf(1), [keyOf(1), keyOf(2), keyOf(3)]);
   await user.click(await tool('Next document'));
@@ -226,6 +231,7 @@ test('turns to the documents before and after', async () => {
   expect(await screen.findByRole('dialog', { name: 'Roof' })).toBeVisible();
 });
 
+// @spec I12.10
 test('downloads with a token of its own', async () => {
   const pressed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -236,6 +242,7 @@ test('downloads with a token of its own', async () => {
   await waitFor(() => expect(pressed).toEqual([`/efile/binary?Token=attachment+${keyOf(1)} true`]));
 });
 
+// @spec I12.11
 test('says that the portal is preparing the document, and closes on Cancel', async () => {
   answer(documents.rows.get, efileOf(1, { Source: 'template', Sha256: null, Bytes: null, Pages: null }));
   openPdf.mockImplementation(never);
@@ -280,6 +287,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+// @spec I12.15
 test('shows staff who has opened it', async () => {
   signInAs('EMPLOYEE');
   answer(documents.rows.viewers, [
@@ -294,6 +302,7 @@ test('shows staff who has opened it', async () => {
 });
 const AT = '2026-11-12T15:00:00Z';
 
+// @spec I12.11
 test('waits as long as the portal asks while it prepares the document', async () => {
   const { documentBytes } = await import('./useDocumentSource.ts');
   let asked = 0;
@@ -312,6 +321,7 @@ test('waits as long as the portal asks while it prepares the document', async ()
   expect(asked).toBe(3);
 });
 
+// @spec I12.10
 test('renews an expired token once, for all parts that were refused with it', async () => {
   const { documentBytes } = await import('./useDocumentSource.ts');
   let [asked, accepted] = [0, 1];

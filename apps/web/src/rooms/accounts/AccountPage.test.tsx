@@ -168,6 +168,7 @@ describe('the account page', () => {
     expect(await panel(/^Activity/)).toHaveTextContent('Changed the nameSam Support, on behalf of Max Agent');
   });
 
+  // @spec I11.22
   it('answers what callers ask first: contact, money, renewal and tasks', async () => {
     const facts = async () =>
       within(await section('Summary'))
@@ -209,6 +210,7 @@ describe('the account page', () => {
     expect(await facts()).toContain('Next paymentNoneBilled to the mortgage company');
   });
 
+  // @spec 9.13
   it('cuts the labels of address tabs at 20 characters, reads them out whole, and moves with the arrow keys', async () => {
     open('contact');
     const addresses = within(await screen.findByRole('tablist', { name: 'Addresses' }));
@@ -224,6 +226,7 @@ describe('the account page', () => {
     expect(mailing).toHaveFocus();
   });
 
+  // @spec D.14
   it('lists terms by status, each a link to its policy or quote', async () => {
     const router = open();
     const policies = await section('Policies');
@@ -249,6 +252,7 @@ describe('the account page', () => {
     });
   });
 
+  // @spec I11.12
   it('says what is owed, what is past due, and how each term is paid', async () => {
     open('billing');
     expect(await panel(/^Billing/)).toHaveTextContent('Nothing is owed on this account.');
@@ -333,6 +337,7 @@ describe('the account page', () => {
     }
   });
 
+  // @spec I11.23
   it('keeps the tab in the address, without a step in the history', async () => {
     const router = open('locations');
     expect(await panel(/^Locations 1$/)).toBeVisible();
@@ -348,6 +353,7 @@ describe('the account page', () => {
     expect(await panel(/^Ledger/)).toBeVisible();
   });
 
+  // @spec I11.23
   it('offers to impersonate people with a sign-in who are not staff, to those who may', async () => {
     const [ann, bo] = overview.PersonList as [AccountMember, AccountMember];
     const withAccess = (number: number, NameFull: string, change: Partial<AccountMember['Access']>) => ({

@@ -81,6 +81,7 @@ beforeEach(() => {
   answer(rows.get, detail);
 });
 
+// @spec I15.24
 it('lists entries with names, and opens one with what changed', async () => {
   const user = userEvent.setup({ delay: null });
   renderPage(<AuditLogPage />, '/admin?view=audit');
@@ -151,6 +152,7 @@ it('says if nothing matches, and if the log can’t be loaded', async () => {
   expect(await screen.findByText('We couldn’t load the audit log.')).toBeVisible();
 });
 
+// @spec I15.25
 it('verifies the log, and says how it went', async () => {
   const user = userEvent.setup({ delay: null });
   answer(rows.verify, () => {

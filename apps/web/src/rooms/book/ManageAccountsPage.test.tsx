@@ -85,6 +85,7 @@ function show(address = '/account') {
 const last = () => asked.at(-1)?.query;
 
 describe('the list', () => {
+  // @spec I11.24
   test('is a table with a row for each account, which opens it, and a number, which opens the policy', async () => {
     show();
     expect(screen.getAllByText('Loading…')).not.toHaveLength(0);
@@ -148,6 +149,7 @@ describe('the list', () => {
     await waitFor(() => expect(last()).toEqual({ sort: '-Premium' }));
   });
 
+  // @spec I11.1
   test('turns its pages, says which lines they are, and reads on from the top', async () => {
     lines = Array.from({ length: 51 }, (_, at) => lineOf(at));
     total = BOOK_COUNT_LIMIT + 1;
@@ -212,6 +214,7 @@ describe('other states', () => {
 });
 
 describe('filters', () => {
+  // @spec D.10
   test('filters by the statistics, which follow the other filters, and takes it back', async () => {
     const { user, query } = show('/account?state=FL');
     const quotes = await screen.findByRole('button', { name: 'Quote only 200 $776K' });
@@ -228,6 +231,7 @@ describe('filters', () => {
     await waitFor(() => expect(query()).toBe('?state=FL'));
   });
 
+  // @spec I11.1
   test('lists what renews in 30, 60 or 90 days', async () => {
     const { user, query } = show();
     const soon = await screen.findByRole('button', { name: '60 days' });

@@ -54,6 +54,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const enter = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 
+// @spec I15.22
 it('shows what is typed in the preview, and saves only what isn’t as it came', async () => {
   await open();
   enter('Legal name', 'Harbor, LLC');
@@ -97,6 +98,7 @@ it('says at the field what is wrong with a color, and sends nothing', async () =
   expect(saves).toEqual([]);
 });
 
+// @spec I15.23
 it('says who changed what if someone was faster, keeps both, and saves on top of theirs', async () => {
   await open('group');
   enter('Phone hours', 'Weekdays');
@@ -123,6 +125,7 @@ it('says who changed what if someone was faster, keeps both, and saves on top of
   expect(saves.at(-1)).toMatchObject({ version: 2, body: { Phone: '(813) 555-0100', Hours: 'Weekdays' } });
 });
 
+// @spec I15.23
 it('undoes a change, but not one that was changed again', async () => {
   stored = stored.map((one) =>
     one.Id === 'claims' ? { ...one, Version: 3, Current: { ...one.Current, Hours: 'Daily' } } : one,

@@ -60,6 +60,7 @@ describe('the page of one catastrophe', () => {
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
+  // @spec I13.39
   test('saves only what was changed, and again on top of someone else’s change', async () => {
     refuse(rows.change, 'stale');
     await start();

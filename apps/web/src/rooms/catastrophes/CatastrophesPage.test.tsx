@@ -63,6 +63,7 @@ describe('the page of catastrophes', () => {
 describe('changing a closing', () => {
   beforeEach(answerLists);
 
+  // @spec I13.40
   test('sends only what was changed, and says which closing it overlaps', async () => {
     refuse(rows.update, 'closingOverlaps', { title: 'Flooding' });
     renderPage(<CatastrophesPage />);

@@ -10,6 +10,7 @@ import { claimOf } from './report/report.fixture.ts';
 
 beforeEach(() => signInAs('INSURED'));
 
+// @spec I13.31
 test('lists the claims of a policy, and leads to reporting one on it', async () => {
   const found = answer(claims.rows.find, [claimOf()]);
   renderPage(<ClaimList policy={keyOf(100)} />);
@@ -25,6 +26,7 @@ test('lists the claims of a policy, and leads to reporting one on it', async () 
   expect(found[0]?.query).toEqual({ PolicyKey: keyOf(100), ReturnInactive: true });
 });
 
+// @spec I13.31
 test('says that an account has none', async () => {
   const found = answer(claims.rows.find, []);
   renderPage(<ClaimList account={keyOf(1)} />);

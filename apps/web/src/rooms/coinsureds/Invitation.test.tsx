@@ -117,6 +117,7 @@ it('says so if the link no longer works', async () => {
   expect(await screen.findByText(errorText('invitationNotOpen'))).toBeVisible();
 });
 
+// @spec I11.6
 it('offers an invitation sent to the person, even if this link was replaced by a newer one', async () => {
   seen = null;
   toMe = [

@@ -82,6 +82,7 @@ it('shows policies, people with their relationship, and pending invitations', as
   expect(within(panel).getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
 });
 
+// @spec D.36
 it('unlinks only after a confirmation', async () => {
   const unlinked = answer(coinsureds.rows.unlink, { Key: spouse.Key });
   const user = open();

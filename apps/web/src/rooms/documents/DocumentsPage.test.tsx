@@ -91,6 +91,7 @@ function show(address = '/insured/documents', { isOutage = false } = {}) {
 }
 const loaded = () => screen.findByRole('link', { name: 'Declarations 2026–27' });
 
+// @spec I12.14
 test('lists an insured’s documents, with what is new', async () => {
   show();
   await loaded();
@@ -115,6 +116,7 @@ test('shows a photo with an icon of its own', async () => {
   expect(drawn(/Roof/)).not.toBe(drawn(/Letter/));
 });
 
+// @spec I12.14
 test('filters by policy, term, type, year and title, with all of it in the address', async () => {
   const { user, router } = show();
   await loaded();
@@ -143,6 +145,7 @@ test('filters by policy, term, type, year and title, with all of it in the addre
   expect(router.state.location.search).toBe('');
 });
 
+// @spec I12.14
 test('has headings by term once one policy is chosen', async () => {
   show('/insured/documents?policy=CHO-1002345');
   await loaded();
@@ -150,6 +153,7 @@ test('has headings by term once one policy is chosen', async () => {
   expect(screen.getByRole('rowheader', { name: 'Other documents' })).toBeVisible();
 });
 
+// @spec I12.16
 test('combines the chosen documents, in the order in which they were chosen', async () => {
   const saved = saving();
   const combined = answer(documents.rows.combine, {
@@ -172,6 +176,7 @@ test('combines the chosen documents, in the order in which they were chosen', as
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected documents' })).toBeNull());
 });
 
+// @spec I12.16
 test('puts all documents of the page into a ZIP file', async () => {
   const saved = saving();
   const combined = answer(documents.rows.combine, {
@@ -237,6 +242,7 @@ test('opens a document from its link, turns to the next and goes back to the lis
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// @spec I12.17
 test('opens the document of a link in an email, even if the list doesn’t have it', async () => {
   openable();
   const { user, router } = show(`/insured/documents?open=${keyOf(9)}`);
@@ -246,6 +252,7 @@ test('opens the document of a link in an email, even if the list doesn’t have 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+// @spec I12.15
 test('shows agents and staff the account, who may see it and its state', async () => {
   signInAs('AGENT');
   answer(documents.rows.find, [efileOf(1, { Title: 'Photo', Audience: 'staff', State: 'draft' })]);
@@ -297,6 +304,7 @@ test('shows three facts of each document on a phone, and the filters in a dialog
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeInTheDocument();
 });
 
+// @spec I12.19
 test('asks an insured with several policies which one a file is for, and offers the types they may add', async () => {
   const typesAsked = answer(lookups.rows.sysEFileTypes, TYPES);
   const { user } = show();
@@ -338,6 +346,7 @@ test('can try again when the types of documents can’t be loaded', async () => 
   expect(await screen.findByText('For policy CHO-1002345')).toBeVisible();
 });
 
+// @spec I12.19
 test('lets an agent enter the policy number, and says if there is none', async () => {
   signInAs('AGENT');
   answer(lookups.rows.sysEFileTypes, TYPES);

@@ -16,6 +16,7 @@ beforeEach(() => {
   asked = answer(documents.rows.list, { rows: files, total: 14 });
 });
 
+// @spec I12.18
 test('lists the latest three, says which are new, and leads to all of them', async () => {
   renderPage(<LatestDocuments policy={keyOf(100)} all={{ policy: 'CHO-1002345' }} />);
   expect(await screen.findByRole('link', { name: 'See all 14 documents' })).toHaveAttribute(
@@ -61,6 +62,7 @@ test('leads agents and staff to Policy Documents, by account', async () => {
   expect(asked[0]?.query).toEqual({ CustomerRiskAccountKey: keyOf(200) });
 });
 
+// @spec I12.18
 test('asks once, although the list is shown after the page’s own data', async () => {
   renderPage(
     <>

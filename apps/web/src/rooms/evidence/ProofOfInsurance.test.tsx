@@ -46,6 +46,7 @@ function show(status: PolicyStatusKey = 'CURRENT', state = 'FL') {
 }
 const button = { name: 'Get evidence of insurance' };
 
+// @spec I12.6
 it('issues evidence and opens it', async () => {
   const issued = answer(evidence.rows.issue, efileOf(7));
   const path = show();

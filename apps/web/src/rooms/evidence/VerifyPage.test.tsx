@@ -59,6 +59,7 @@ it('says that the policy isn’t in force', async () => {
   expect(await screen.findByText('This policy isn’t in force')).toBeVisible();
 });
 
+// @spec I12.7
 it('takes a code as people type it', async () => {
   const path = show('/verify');
   await user.type(screen.getByLabelText('Code'), '7k3m 9qx2 b4td{Enter}');

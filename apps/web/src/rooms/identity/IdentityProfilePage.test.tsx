@@ -17,11 +17,13 @@ const facts = () => {
   return Object.fromEntries(terms.map((term, at) => [term, values[at]]));
 };
 
+// @spec 2.50, 8.18
 it.each(['', '?email=', '?email=%20', '?email=nonsense'])('%j shows Invalid Email', (search) => {
   open(search);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid Email$/);
 });
 
+// @spec 2.49
 it.each([
   [true, 'Yes'],
   [false, 'No'],

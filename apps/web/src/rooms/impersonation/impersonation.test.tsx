@@ -59,6 +59,7 @@ describe('the search box', () => {
     await userEvent.type(box(), `${text}{Enter}`);
   };
 
+  // @spec 2.51, 2.52, 6.6, 6.7
   it('is there for those alone who may act for others, and do not do so now', async () => {
     render(<ImpersonationSearch />);
     expect(await screen.findByPlaceholderText(PROMPT)).toBeVisible();
@@ -71,6 +72,7 @@ describe('the search box', () => {
     expect(screen.queryByPlaceholderText(PROMPT)).toBeNull();
   });
 
+  // @spec 5.12
   it.each([
     ['   ', 'Please enter an email address.'],
     ['insured', 'Please enter a valid email address.'],
@@ -84,6 +86,7 @@ describe('the search box', () => {
     expect(screen.queryByText(problem)).toBeNull();
   });
 
+  // @spec 5.13
   it('trims, marks the look-up, and asks for confirmation', async () => {
     const asked = answer(persons.rows.list, [
       { ...insured, LogonKey: null, NameFull: 'Her Brother' },
@@ -99,6 +102,7 @@ describe('the search box', () => {
     });
   });
 
+  // @spec 2.56
   it('opens the modal without anyone to act for where everyone with the email is inactive', async () => {
     answer(persons.rows.list, [{ ...insured, RecordInactive: true }]);
     render(<ImpersonationSearch />);
@@ -115,6 +119,7 @@ describe('the search box', () => {
     expect(await dialog()).toHaveTextContent('Hannah Whitlock');
   });
 
+  // @spec 5.14, 8.17
   it('says at the field that no one was found, until it changes', async () => {
     answer(persons.rows.list, []);
     render(<ImpersonationSearch />);
@@ -176,6 +181,7 @@ describe('the modal', () => {
     );
   const impersonate = () => userEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
 
+  // @spec 2.53, 2.55, 2.59, 9.14
   it('shows the person and the warning, 500 wide', async () => {
     show();
     const modal = await dialog();
@@ -184,12 +190,14 @@ describe('the modal', () => {
       expect(within(modal).getByText(text)).toBeVisible();
   });
 
+  // @spec 2.56
   it('says so if there is no person, and offers nothing', async () => {
     show({ person: undefined });
     expect(await dialog()).toHaveTextContent('No Users Found');
     expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull();
   });
 
+  // @spec 2.54, 6.5
   it('asks employees alone for a ticket', () => {
     const { unmount } = show();
     expect(screen.getByLabelText('Support ticket ID (optional)')).toBeVisible();
@@ -198,6 +206,7 @@ describe('the modal', () => {
     expect(screen.queryByLabelText('Support ticket ID (optional)')).toBeNull();
   });
 
+  // @spec 8.15
   it('finds a ticket, or says that there is none', async () => {
     answer(helpdesk.rows.ticket, ({ params }) =>
       params.id === '10427'
@@ -221,6 +230,7 @@ describe('the modal', () => {
     expect(await screen.findByText('Ticket 10427, open: Declarations page')).toBeVisible();
   });
 
+  // @spec 2.58, 5.15
   it('opens a window in the click itself, then sends it there with the one-use code', async () => {
     const popup = opened();
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as never);
@@ -250,6 +260,7 @@ describe('the modal', () => {
     vi.useRealTimers();
   });
 
+  // @spec 2.60, 9.14
   it('emits its closing a second later, not sooner', () => {
     vi.useFakeTimers();
     show();
@@ -261,6 +272,7 @@ describe('the modal', () => {
     vi.useRealTimers();
   });
 
+  // @spec 2.57
   it.each([
     [422, 'noAccount'],
     [403, 'forbidden'],
@@ -275,6 +287,7 @@ describe('the modal', () => {
     expect(popup.location.replace).not.toHaveBeenCalled();
   });
 
+  // @spec I15.31
   it.each(['ticketNotFound', 'helpDeskDown'] as const)('says %s at the ticket', async (code) => {
     vi.spyOn(window, 'open').mockReturnValue(opened() as never);
     refuse(identity.rows.openImpersonation, code);
@@ -315,6 +328,7 @@ describe('the banner', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  // @spec 2.62
   it('names both people, the time left and when it ends', async () => {
     acting(43 * 60 + 30);
     banner();
@@ -370,6 +384,7 @@ describe('the banner', () => {
 });
 
 describe('Close Impersonation', () => {
+  // @spec 2.63, 4.23
   it.each([200, 500])('tells the server (%i), clears this window alone, and closes it', async (status) => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     const token = makeToken({ email: 'insured@x.test' });

@@ -77,6 +77,7 @@ describe('the invitations', () => {
     expect(screen.getByText(/^Nov 22, 2026/)).toBeVisible();
   });
 
+  // @spec 4.37
   it('accepted, lead to where the agent was going, and the person has none left', async () => {
     const where = show();
     await press('Accept the invitation from Agency 1');

@@ -18,6 +18,7 @@ vi.mock('../../platform/saveFile.ts', async (original) => ({
 
 const { report } = room('lossRuns', { report: { ...lossRuns.rows.report, reply: stream() } }).rows;
 
+// @spec I13.33
 test('leads employees to the loss run of an account', () => {
   signInAs('EMPLOYEE');
   renderPage(<AccountLossRun account={keyOf(7)} />, '/account');

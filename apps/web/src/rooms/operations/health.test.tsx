@@ -88,6 +88,7 @@ describe('health right now', () => {
     expect(row).toHaveTextContent('12%');
   });
 
+  // @spec I15.28
   it('says what needs attention and where to go', async () => {
     answer(
       rows.health,
@@ -106,6 +107,7 @@ describe('health right now', () => {
     expect(screen.getByText(/uploads aren’t checked for viruses/)).toBeVisible();
   });
 
+  // @spec I15.28
   it('asks again, shows what changed, and says so if that fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -162,6 +164,7 @@ describe('health right now', () => {
 });
 
 describe('health over time', () => {
+  // @spec I15.29
   it('has its numbers as a table, with a dash where nothing was measured', async () => {
     const user = userEvent.setup({ delay: null });
     renderPage(<HealthPage />);

@@ -42,6 +42,7 @@ describe('record locks', () => {
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ TypeString: 'Claim' }));
   });
 
+  // @spec I15.26
   it('are released after asking, and a failure stays next to the question', async () => {
     const user = userEvent.setup({ delay: null });
     answer(rows.locks, [lock]);
@@ -120,6 +121,7 @@ describe('jobs', () => {
     expect(office).toHaveTextContent('Failed: ECONNREFUSED');
   });
 
+  // @spec I15.27
   it('that failed are run again, or discarded after asking', async () => {
     const user = userEvent.setup({ delay: null });
     renderPage(<JobsPage />);

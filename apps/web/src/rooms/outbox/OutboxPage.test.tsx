@@ -160,6 +160,7 @@ it('says how far the audit log is sealed', async () => {
   expect(screen.queryByText(/waiting to be sealed/)).toBeNull();
 });
 
+// @spec D.29
 it('warns when entries of the audit log are stuck', async () => {
   auditStatus = { ...SEALED, Waiting: 1200, WaitingSince: '2026-11-14T19:02:00.000Z', IsLate: true };
   open();
@@ -168,6 +169,7 @@ it('warns when entries of the audit log are stuck', async () => {
   ).toBeVisible();
 });
 
+// @spec I12.35
 it('shows jobs that were given up, and runs one again', async () => {
   jobs = [
     {

@@ -23,6 +23,7 @@ beforeEach(() => {
   answer(documents.rows.agencyReports, []);
 });
 
+// @spec 1.13
 test('shows what was written, kept and lost, how quotes fare, and losses', async () => {
   renderPage(<ReportsPage />);
   const totals = await screen.findByRole('region', { name: 'Totals' });
@@ -42,6 +43,7 @@ test('shows what was written, kept and lost, how quotes fare, and losses', async
   expect(await screen.findByText('There are no statements yet.')).toBeVisible();
 });
 
+// @spec I15.10
 test('has the numbers behind each chart', async () => {
   const user = userEvent.setup({ delay: null });
   renderPage(<ReportsPage />);

@@ -83,6 +83,7 @@ test('shows an applicant’s name without a link, and which facts are assumed', 
   expect(screen.queryByRole('link', { name: 'Janiya Ruecker' })).toBeNull();
 });
 
+// @spec 4.35, I11.21
 test('shows a quote with location, coverages and price, and remembers it for Back to Account', async () => {
   show(`/quotes/quote?policy=${KEY}`);
   expect(await screen.findByRole('heading', { name: 'Quote Q-5434874' })).toBeInTheDocument();
@@ -112,6 +113,7 @@ test.each(['QUOTE', 'PENDING', 'DECLINED'] as const)('keeps a term that is %s', 
   expect(await screen.findByText('Lanternfield Specialty')).toBeInTheDocument();
 });
 
+// @spec I14.21
 test.each(['AGENT', 'INSURED'] as const)('leads %s from a pending renewal to its offer', async (role) => {
   signInAs(role);
   answer(policies.rows.get, {

@@ -43,6 +43,7 @@ async function sayWhat() {
 }
 
 describe('asking for a change', () => {
+  // @spec I12.30
   it('takes what, when and a last look, and says what happens next', async () => {
     openChange();
     expect(await screen.findByText('Homeowners policy CHO-1001')).toBeVisible();
@@ -110,6 +111,7 @@ describe('asking for a change', () => {
     expect(screen.getByLabelText('Mortgage company')).toBeChecked();
   });
 
+  // @spec I12.30
   it('keeps what was typed for the next time', async () => {
     openChange();
     await sayWhat();

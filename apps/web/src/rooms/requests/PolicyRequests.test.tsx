@@ -29,6 +29,7 @@ describe('the requests on a policy', () => {
     );
   };
 
+  // @spec I12.31
   it('show their status and the note to the insured', async () => {
     signInAs('INSURED');
     show({
@@ -96,6 +97,7 @@ describe('the requests on a policy', () => {
       return within(await screen.findByRole('dialog', { name: 'Withdraw this change request?' }));
     };
 
+    // @spec I12.32
     it('by the person who asked, who then sees it', async () => {
       const sent = answer(requests.rows.withdraw, () => {
         const withdrawn: PolicyRequest = {
@@ -178,6 +180,7 @@ describe('the page of a request', () => {
     );
   });
 
+  // @spec I12.31
   it('is accepted, and then done', async () => {
     open();
     await choose(/^Accept/);

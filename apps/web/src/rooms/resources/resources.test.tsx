@@ -41,6 +41,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 describe('programs', () => {
   const show = (address = '/agent/programs') => renderPage(<AgentProgramsPage StartQuote={Start} />, address);
 
+  // @spec 1.12
   it('shows coverages, deductibles, documents, forms, fees and edition dates', async () => {
     answer(rows.programs, programGuide);
     show();
@@ -57,6 +58,7 @@ describe('programs', () => {
     expect(screen.queryByRole('link', { name: 'Rate Programs' })).toBeNull();
   });
 
+  // @spec I15.1
   it('asks for what is chosen, and starts a quote with it', async () => {
     const asked = answer(rows.programs, programGuide);
     show('/agent/programs?program=HO3');
@@ -231,6 +233,7 @@ describe('availability', () => {
     expect(await screen.findByText('No counties match that name.')).toBeVisible();
   });
 
+  // @spec 1.8
   it('answers whether a place can be written, and starts a quote there', async () => {
     answer(rows.availability, availability);
     answer(addresses.rows.seek, [NAPLES]);

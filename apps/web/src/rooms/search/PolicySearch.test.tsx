@@ -45,6 +45,7 @@ function show() {
 }
 const box = () => screen.findByRole('combobox', { name: 'Policy or Quote #' });
 
+// @spec 2.71, 2.72, 2.73, 9.20
 test.each([
   [['AGENT'], false, true],
   [['INTERNAL'], false, true],
@@ -61,6 +62,7 @@ test.each([
   expect(field.closest('form')).toHaveStyle({ width: '200px' });
 });
 
+// @spec 4.32, 4.34, 5.16
 test('goes from a number to its account, without any suggestion', async () => {
   policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();
@@ -70,6 +72,7 @@ test('goes from a number to its account, without any suggestion', async () => {
   expect(await box()).toHaveValue('');
 });
 
+// @spec 4.33
 test('looks for a quote’s number second', async () => {
   quoteHits['Q-7'] = [found(7)];
   const { user, place } = show();
@@ -78,6 +81,7 @@ test('looks for a quote’s number second', async () => {
   expect(queries()).toEqual([{ AlternateKey: 'Q-7', ReturnInactive: true }, { QuoteAlternateKey: 'Q-7' }]);
 });
 
+// @spec 4.36
 test('says at the field that nothing was found, until it changes', async () => {
   const { user, place } = show();
   const field = await box();

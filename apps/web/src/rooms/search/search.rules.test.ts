@@ -16,6 +16,7 @@ const lookups = (terms: readonly Found[], quotes: readonly Found[] = []) => ({
 });
 
 describe('policy search, spec §4', () => {
+  // @spec 4.32, 5.16
   test('1: looks for the trimmed number as a policy’s', async () => {
     const ways = lookups([policy('a')]);
     expect(await findPlace('  CHO-1001\t', ways)).toBe(account('a'));
@@ -29,6 +30,7 @@ describe('policy search, spec §4', () => {
     expect(ways.byQuoteAlternateKey).not.toHaveBeenCalled();
   });
 
+  // @spec 4.33
   test('2: looks for an inactive record as a quote', async () => {
     const ways = lookups([inactive('old')], [policy('quote')]);
     expect(await findPlace(' CHO-1001 ', ways)).toBe(account('quote'));
@@ -43,17 +45,20 @@ describe('policy search, spec §4', () => {
     expect(await findPlace('CHO-1001', lookups([inactive('old'), inactive('older')]))).toBe(account('old'));
   });
 
+  // @spec 4.34
   test('3: goes to the account', () => {
     expect(placeOf(policy('a'))).toBe(account('a'));
     expect(placeOf({ Key: 'a', CustomerRiskAccount: { Key: 'x&y' } })).toBe('/account?cra=x%26y');
   });
 
+  // @spec 4.35
   test.each([undefined, null])('4: goes to the quote if the account is %s', async (none) => {
     const loose = { Key: 'a b', RecordInactive: false, ...(none === null && { CustomerRiskAccount: null }) };
     expect(placeOf(loose)).toBe('/quotes/quote?policy=a+b');
     expect(await findPlace('Q-77', lookups([], [loose]))).toBe('/quotes/quote?policy=a+b');
   });
 
+  // @spec 4.36
   test('5: finds nothing', async () => {
     expect(await findPlace('nothing', lookups([]))).toBeUndefined();
   });

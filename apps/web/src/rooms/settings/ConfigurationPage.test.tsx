@@ -85,6 +85,7 @@ it('switches a flag right on the page', async () => {
   expect(sent).toEqual([{ params: { key: FLAG }, body: { Value: 'true' }, version: 1 }]);
 });
 
+// @spec I15.32
 it('checks a number before it is sent, and keeps what was typed', async () => {
   const user = open();
   const dialog = await openChange(user, 'Wrong answers in a row before a lock');
@@ -127,6 +128,7 @@ it('edits lists: emails on lines, states in boxes', async () => {
   expect(sent.map(({ body }) => body.Value)).toEqual(['ann@x.test,bo@x.test,cy@x.test', 'NC,FL']);
 });
 
+// @spec I15.33
 it('shows what someone else changed in between, and replaces it only when told to', async () => {
   const user = open();
   const dialog = await openChange(user, 'Coming-soon message');
@@ -164,6 +166,7 @@ it('finds settings by their words and their name', async () => {
   expect(await screen.findByRole('region', { name: 'Linking a policy' })).toBeVisible();
 });
 
+// @spec I15.34
 it('shows who changed what, and undoes what still counts', async () => {
   const change = (at: number, facts: Partial<SettingChange>): SettingChange => ({
     Key: keyOf(at),

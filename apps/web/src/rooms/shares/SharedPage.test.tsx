@@ -53,6 +53,7 @@ it('says what was shared and who shared it, and opens nothing by itself', async 
   expect(window.location.href).not.toContain('secret');
 });
 
+// @spec I12.5
 it('shows the document in the page by the button, with a download beside it, as one opening', async () => {
   renderPage(<SharedPage />);
   await user.click(await button());

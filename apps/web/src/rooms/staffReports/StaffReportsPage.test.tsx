@@ -26,6 +26,7 @@ beforeEach(() => {
   asked = answer(read, report());
 });
 
+// @spec I15.30
 test('shows a report by month and as a whole, with its numbers', async () => {
   const user = userEvent.setup({ delay: null });
   renderPage(<StaffReportsPage />);

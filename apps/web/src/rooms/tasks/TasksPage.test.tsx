@@ -165,6 +165,7 @@ describe('taking a task', () => {
     expect(await button('Assign to me: Request 1')).toHaveFocus();
   });
 
+  // @spec D.38
   it('moves the focus to the heading when a task given back leaves the list', async () => {
     stored = [task(1, { Assignee: ME })];
     const { user } = open('/tasks?mine=1');
@@ -196,6 +197,7 @@ describe('a credit to return', () => {
   const credit = () =>
     task(1, { Kind: 'paymentCredit', Agency: null, Subject: 'Payment after CHO-1 was canceled' });
 
+  // @spec I12.25
   it('leads to the account, and is done once someone writes down what they did', async () => {
     stored = [credit(), task(2)];
     const settled = answer(payments.rows.settle, () => {

@@ -62,6 +62,7 @@ it('asks for what is searched and chosen', async () => {
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ q: 'ann', Kind: 'account', State: 'expired' }));
 });
 
+// @spec I15.40
 it('resends and withdraws each kind by its own call', async () => {
   const resent = answer(persons.rows.resendInvite, { MailedTo: 'ann2@example.com' });
   const withdrawn = answer(coinsureds.rows.withdrawInvitation, ({ params }) => {

@@ -206,6 +206,7 @@ describe('the roles of a user', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Underwriter' })).toBeChecked());
   });
 
+  // @spec I15.35
   it('show what someone else chose, and keep mine until I decide', async () => {
     const person = await openOne();
     stored = [user(1, { Roles: ['INTERNAL', 'EMPLOYEE'], Version: 4 })];
@@ -341,6 +342,7 @@ describe('sessions', () => {
     ];
   });
 
+  // @spec I15.38
   it('show device, address, brand and on whose behalf someone acts, and end one at a time', async () => {
     const ended = answer(users.rows.endSession, ({ params }) => {
       sessions = sessions.filter(({ Key }) => Key !== params.key);

@@ -38,6 +38,7 @@ const press = (key: string, more: KeyboardEventInit = {}) => {
 };
 
 describe('the code editor', () => {
+  // @spec I15.19
   it('has a name, says how to leave it, and adds no style element to the page', () => {
     const content = host.shadowRoot?.querySelector('[role="textbox"]');
     expect(content).toHaveAttribute('aria-label', 'hbr.plan.json');
@@ -53,6 +54,7 @@ describe('the code editor', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
+  // @spec I15.19
   it('indents with Tab, and lets Tab leave after Escape, until another key is pressed', () => {
     expect(press('Tab').defaultPrevented).toBe(true);
     press('Escape');
@@ -79,6 +81,7 @@ describe('the code editor', () => {
 });
 
 describe('marks', () => {
+  // @spec I15.19
   it('are on their line, and move along as lines are added', () => {
     showMarks(view, [{ line: 4, text: 'No rows for GA.' }]);
     const [mark] = checkedMarks(view.state);

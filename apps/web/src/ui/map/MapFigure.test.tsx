@@ -55,6 +55,7 @@ describe('a map', () => {
     expect(screen.getByRole('figure')).toContainElement(drawn);
   });
 
+  // @spec D.18
   test('shows one point close up, with the county lines around it', async () => {
     const { container } = show();
     await map();
@@ -86,6 +87,7 @@ describe('a map', () => {
     expect(screen.queryByText('The map couldn’t be loaded.')).toBeNull();
   });
 
+  // @spec D.39
   test('says that it could not be loaded, keeps the words, and tries again', async () => {
     show(false, vi.fn(leaflet).mockResolvedValueOnce(undefined as never));
     expect(await screen.findByText('The map couldn’t be loaded.')).toBeVisible();
@@ -94,6 +96,7 @@ describe('a map', () => {
     expect(await map()).toBeVisible();
   });
 
+  // @spec I15.43
   test('lays tiles over the outlines, with their credit, and keeps the outlines when tiles fail', async () => {
     const { container } = show();
     await map();

@@ -14,6 +14,7 @@ describe('a link', () => {
     '/agent/bulletins?bulletin=1#top',
   ])('may lead to %s', (href) => expect(isSafeHref(href)).toBe(true));
 
+  // @spec I15.9
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -48,6 +49,7 @@ describe('a link', () => {
 });
 
 describe('a block', () => {
+  // @spec I15.9
   test.each([
     { Kind: 'html', Html: '<script>alert(1)</script>' },
     { Kind: 'script', Text: 'alert(1)' },

@@ -9,6 +9,7 @@ const today = TEST_DAY.toISOString().slice(0, 10);
 const one = async <T = Record<string, number>>(query: Sql) => (await database.rows<T>(query))[0];
 
 describe('the demo claims', () => {
+  // @spec I13.20
   test('are 600, of every kind', async () => {
     expect(
       await one(sql`
@@ -42,6 +43,7 @@ describe('the demo claims', () => {
       expect(isOpenStatus(status as (typeof CLAIM_STATUSES)[number])).toBe(is_open);
   });
 
+  // @spec I13.20
   test('are each on a term that was in force, and in the states and days of their catastrophe', async () => {
     expect(
       await database.rows(sql`
@@ -70,6 +72,7 @@ describe('the demo claims', () => {
     ).toEqual([]);
   });
 
+  // @spec I13.20
   test('have ledgers that add up: never below zero, nothing reserved once closed, no more paid than covered', async () => {
     expect(
       await database.rows(sql`

@@ -32,6 +32,7 @@ async function expectUnlinked(caller: Caller, accountKey: string) {
   expect(await rolesOf(caller)).toEqual(['SIGNUP']);
 }
 
+// @spec 4.10, 7.7
 test('right answers alone link the account to a co-insured, who is an insured from then on', async () => {
   const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
   const { CustomerRiskAccount: before, Policy, PolicyNumbers } = await server.pass(caller, policy);
@@ -66,6 +67,7 @@ test('right answers alone link the account to a co-insured, who is an insured fr
   });
 });
 
+// @spec 4.10
 test('of two concurrent links one wins; the other may try again', async () => {
   const [first, second, policy] = [
     await server.stranger(),
@@ -104,6 +106,7 @@ test('a repeated request links once, whether later or ten times in parallel', as
 });
 
 describe('refused, with nothing changed:', () => {
+  // @spec 7.7
   test('no challenge passed; an account that does not exist answers alike', async () => {
     const [caller, other, policy] = [
       await server.stranger(),
@@ -157,6 +160,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnlinked(other, passed.Key);
   });
 
+  // @spec 7.7
   test('anything in addition to the person, or instead', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);

@@ -17,6 +17,7 @@ const owner = { relationship: 'owner', replacesOwner: false };
 const coinsured = { relationship: 'coinsured', replacesOwner: false };
 
 describe('with a proof', () => {
+  // @spec 4.10
   test.each([
     ['makes an owner when the account has no one on it', [], owner],
     ['makes an owner when it has no owner', [spouse], owner],

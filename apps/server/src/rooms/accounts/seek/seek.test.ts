@@ -29,6 +29,7 @@ describe('the type-ahead', () => {
       JOIN policy ON policy.account_key = account.key
       WHERE policy_number IS NOT NULL AND contact_name ~ '^[A-Z][a-z]{4,} [A-Z][a-z]{5,}$' ORDER BY account.key LIMIT 1`);
 
+  // @spec 7.10
   test('finds by name, by address and by number, the best first', async () => {
     const [caller, wanted] = [await server.demo('admin'), await some()];
     if (wanted === undefined) throw new Error('no such account');
@@ -87,6 +88,7 @@ describe('the type-ahead', () => {
     expect(names).toEqual([...names].sort());
   });
 
+  // @spec 7.10
   test('an agent finds the book and nothing else, mistyped or not', async () => {
     const foreign = await server.database.row<{ name: string; number: string }>(sql`
       SELECT contact_name AS name, number FROM account WHERE key = ${account.insured2}`);

@@ -47,6 +47,7 @@ describe('city, state and ZIP code', () => {
     expect(judged(...written)).toMatchObject({ kind: 'settled', changes: [] });
   });
 
+  // @spec 7.22
   test.each([
     ['an unknown city: the code decides', 'Napels', 'FL', '34102', ['City', 'Napels', 'Naples']],
     ['no city: the code decides', '', 'FL', '34102', ['City', '', 'Naples']],

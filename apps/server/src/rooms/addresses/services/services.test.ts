@@ -130,6 +130,7 @@ describe('the postal service', () => {
     },
   };
 
+  // @spec 7.128
   test('is called with its own token, and its answer is verified and in our format', async () => {
     const { asked, ask } = await connect({ [TOKEN]: token, [ADDRESS]: reply });
     expect(await ask()).toMatchObject({
@@ -177,6 +178,7 @@ describe('the postal service', () => {
     },
   );
 
+  // @spec 7.128
   test("falls back to our own data if it doesn't know the address, is down, slow or confused, or refuses us", async () => {
     const ill: Readonly<Record<string, () => Answer>>[] = [
       {
@@ -278,6 +280,7 @@ describe('the geocoder', () => {
       )
     ).body;
 
+  // @spec 7.129
   test('finds the house by its address, and the county without its suffix (spec §7)', async () => {
     const asked = await connect(() => ({ body: { status: 'OK', results: [result, result] } }));
     expect(await byAddress()).toEqual({
@@ -301,6 +304,7 @@ describe('the geocoder', () => {
     ]);
   });
 
+  // @spec 7.130
   test('finds by coordinates what is there, and how far from the point', async () => {
     const asked = await connect(() => ({ body: { status: 'OK', results: [result] } }));
     expect(await byPoint()).toMatchObject({

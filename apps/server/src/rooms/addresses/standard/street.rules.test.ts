@@ -3,6 +3,7 @@ import { nameCase } from './case.rules.ts';
 import { hasHouseNumber, isPostBox, standardStreets } from './street.rules.ts';
 import { unfinishedUnit } from './unit.rules.ts';
 
+// @spec 3.20
 describe('a street', () => {
   test.each([
     ['12 main street', '12 Main St'],

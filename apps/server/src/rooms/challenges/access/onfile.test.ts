@@ -29,6 +29,7 @@ async function spoiled(spoil: (onFile: OnFilePerson) => Promise<unknown>): Promi
 const run = (statement: ReturnType<typeof sql>) => server.database.rows(statement);
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60_000);
 
+// @spec I8.2
 describe('a code is never offered or sent to an email', () => {
   test.each<[string, (onFile: OnFilePerson) => Promise<unknown>]>([
     ['that is missing', ({ personKey }) => run(sql`UPDATE person SET email = NULL WHERE key = ${personKey}`)],

@@ -16,6 +16,7 @@ const lockShown = (item: PolicyChallengeItem | undefined) =>
 describe('the budget of a policy', () => {
   const DAY = 24 * 60 * 60_000;
 
+  // @spec I8.1
   test('is shared by everyone: the third wrong answer closes the questions for 30 days', async () => {
     const policy = await server.nextPolicy();
     const [first, second, third] = [
@@ -35,6 +36,7 @@ describe('the budget of a policy', () => {
     expect(held && (await server.check(first, held, optionOf(held, policy, true))).status).not.toBe(200);
   });
 
+  // @spec I8.1
   test('opens the questions after 30 days, but right answers alone no longer link', async () => {
     const mine = await linkingServer();
     const policy = await mine.nextPolicy();
@@ -113,6 +115,7 @@ describe('locks', () => {
     expect(await shown()).toBe(2 * 1440);
   });
 
+  // @spec 8.13
   test('an answer to a question of before the lock gets the text of the spec', async () => {
     const mine = await linkingServer();
     const [caller, policy, other] = [await mine.stranger(), await mine.nextPolicy(), await mine.nextPolicy()];
@@ -129,6 +132,7 @@ describe('locks', () => {
     });
   });
 
+  // @spec 4.5, 7.138, 9.3
   test('applies the configured maximum and minutes as the spec says', async () => {
     const mine = await linkingServer();
     await mine.configure('PolicyChallengeAttempts_Max', 2);

@@ -35,6 +35,7 @@ function minutesShown(counts: AnswerCounts, tallies: Tallies, rules: Limits, now
 }
 
 describe('attempts as the spec has them', () => {
+  // @spec 4.3, 4.4
   test('a wrong answer counts, a right one sets back to 0', () => {
     const twice = wrongTimes(2, fresh, limits);
     expect(shownCounts(twice, undefined, limits)).toEqual({
@@ -44,6 +45,7 @@ describe('attempts as the spec has them', () => {
     expect(afterRight(twice, after(1))).toMatchObject({ attempts: 0, wrongAnswers: 2, updatedAt: after(1) });
   });
 
+  // @spec 4.5
   test.each([1, 3, 100])('with a maximum of %i that many lock, and one less does not', (maximum) => {
     const rules = { ...noBudget, maximum };
     expect(lockedUntil(wrongTimes(maximum - 1, fresh, rules), {}, rules)).toBeUndefined();
@@ -82,6 +84,7 @@ describe('the budget of a person with a policy', () => {
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64]);
   });
 
+  // @spec 4.9
   test('the item shows the true minutes by the formula of the spec, at every moment', () => {
     const shut = wrongTimes(4, fresh, limits);
     for (const [minutes, shown] of [

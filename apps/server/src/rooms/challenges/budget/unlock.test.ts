@@ -20,6 +20,7 @@ async function lockedOut(): Promise<{ caller: Caller; policy: Linkable }> {
   return { caller, policy };
 }
 
+// @spec D.37
 test('lets a locked-out person try again right away, and records who allowed it', async () => {
   const { caller, policy } = await lockedOut();
   const reply = await unlock(await staffMember(), personKeyOf(caller), policy);
@@ -79,6 +80,7 @@ test('treats ten concurrent requests as one', async () => {
   expect(replies.filter(({ body }) => (body as { WasLocked: boolean }).WasLocked)).toHaveLength(1);
 });
 
+// @spec I8.1
 test("clears others' wrong answers about the policy, so right answers are enough again", async () => {
   const { policy } = await lockedOut();
   const caller = await server.stranger();

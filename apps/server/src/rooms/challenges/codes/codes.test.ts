@@ -58,6 +58,7 @@ describe('a right code', () => {
     });
   });
 
+  // @spec I8.1
   test('links after strangers have spent the budget, and clears it', async () => {
     const { caller, policy, onFile, number } = await lookedUp();
     await server.spendBudget(policy);
@@ -86,6 +87,7 @@ describe('a right code', () => {
 });
 
 describe('a code is refused', () => {
+  // @spec I8.2
   test('after five wrong ones, which count with wrong answers', async () => {
     const { caller, onFile, number } = await lookedUp();
     await server.sendCode(caller, number);
@@ -162,6 +164,7 @@ describe('no code is sent', () => {
       });
   });
 
+  // @spec I8.2
   test('after three in a day for one policy, until the next day', async () => {
     const { onFile, number } = await lookedUp();
     const callers = await Promise.all(Array.from({ length: 5 }, () => server.stranger()));
@@ -227,6 +230,7 @@ describe('someone who signs in with the email on file', () => {
   });
 });
 
+// @spec D.11
 test('fifty strangers who spend everything a policy has never keep the owner out', async () => {
   const mine = await linkingServer();
   const policy = await mine.nextPolicy();

@@ -39,6 +39,7 @@ const audited = async (action: string) =>
     )?.content ?? '{}',
   ).details;
 
+// @spec I15.46
 test('lists a policy that is almost locked, then locked, until its questions open, and then that it needs a proof', async () => {
   const policy = await server.nextPolicy();
   const about = () => find({ q: policy.PolicyNumber.toLowerCase(), Kind: 'policy' });
@@ -66,6 +67,7 @@ test('lists a policy that is almost locked, then locked, until its questions ope
   expect((await clearPolicy('CHO-99999999')).status).toBe(404);
 });
 
+// @spec I15.46
 test('lists a person’s locks on one policy, in all and in a row, which staff’s unlock clears', async () => {
   await server.configure('PolicyChallengeBudget_PolicyTotal', 20);
   await server.configure('PolicyChallengeAttempts_Max', 4);
@@ -106,6 +108,7 @@ test('lists a person’s locks on one policy, in all and in a row, which staff�
   await server.configure('PolicyChallengeAttempts_Max', 100);
 });
 
+// @spec I15.47
 test('lists a person who has used up the day, and clears it', async () => {
   await server.configure('PolicyChallengeBudget_PersonDay', 2);
   const [caller, first, second] = [
@@ -132,6 +135,7 @@ test('lists a person who has used up the day, and clears it', async () => {
   await server.configure('PolicyChallengeBudget_PersonDay', 10);
 });
 
+// @spec I15.46
 test('lists a network address by its fingerprint, finds it by the address, and clears it', async () => {
   await server.configure('PolicyChallengeBudget_AddressDay', 1);
   const address = '203.0.113.99';
@@ -172,6 +176,7 @@ describe('is refused', () => {
     expect((await clearPerson(newKey(), caller)).status).toBe(403);
   });
 
+  // @spec I15.47
   test('for ADMIN who isn’t on the list of administrators', async () => {
     const caller = await server.as(['INTERNAL', 'ADMIN']);
     expect((await call(rows.list, {}, caller)).status).toBe(403);

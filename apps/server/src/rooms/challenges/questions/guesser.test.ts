@@ -48,6 +48,7 @@ const rate = (available: readonly QuestionType[], guess: Guess, seed: number) =>
   return linked / TRIES;
 };
 
+// @spec D.11
 describe('a guesser links in under 1 % of 10,000 tries', () => {
   test.each([1, 2, 3])('by guessing at random (%i)', (seed) => {
     expect(rate(QUESTION_TYPES, atRandom, seed)).toBeLessThan(0.01);

@@ -119,6 +119,7 @@ const shareLinked = (limits: Limits, runs: number) => {
   return linked / (runs * POLICIES);
 };
 
+// @spec D.11
 test('a pool of 20 accounts links under 1 % of 300 policies in a year', () => {
   expect(shareLinked(DEFAULT_LIMITS, 5)).toBeLessThan(0.01);
 });
@@ -129,6 +130,7 @@ test('the same pool links most of them without a budget per policy', () => {
   );
 });
 
+// @spec D.11
 test('five accounts at one address that share what they learn no longer take policies over', async () => {
   const server = await linkingServer();
   let linked = 0;

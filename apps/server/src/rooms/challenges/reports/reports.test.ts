@@ -101,6 +101,7 @@ describe('the page behind "This wasn\'t me"', () => {
 });
 
 describe('pressing "This wasn\'t me"', () => {
+  // @spec I8.5
   test('suspends the link right away and asks staff to look into it', async () => {
     const { caller, onFile, policy, accountKey } = await linkedByQuestions();
     expect(await press(await server.noticeSentTo(onFile.email))).toMatchObject({ IsReported: true });
@@ -127,6 +128,7 @@ describe('pressing "This wasn\'t me"', () => {
     expect(item?.WaysIn.NeedsProof).toBe(true);
   });
 
+  // @spec I8.5
   test("by someone who linked with questions alone suspends both, so an intruder can't evict the owner", async () => {
     const { caller: intruder, policy, onFile, accountKey } = await linkedByQuestions();
     const owner = await linkByCode(policy, onFile);

@@ -64,6 +64,7 @@ describe('a request', () => {
     expect(item?.WaysIn).toMatchObject({ CanAskAgent: false, Request: { Status: 'open' } });
   });
 
+  // @spec I8.3
   test('shows what differs from the file and recent wrong answers', async () => {
     const { caller, policy, key, agent, onFile } = await asked({ Role: 'household', Message: 'Her son.' });
     await server.spendBudget(policy);
@@ -182,6 +183,7 @@ describe('approving', () => {
     });
   });
 
+  // @spec I8.3
   test('starts access a day later where the budget was spent, and clears it then', async () => {
     const { caller, policy, onFile, key, agent } = await asked();
     await server.spendBudget(policy);
@@ -209,6 +211,7 @@ describe('approving', () => {
     expect(cleared).toEqual([]);
   });
 
+  // @spec I8.3
   test('takes a call to the number on file', async () => {
     const { key, agent, onFile, caller } = await asked();
     expect(await decide(agent, key, 'approveNamedInsured', { Called: false })).toMatchObject({
@@ -235,6 +238,7 @@ describe('approving', () => {
     expect(reply).toMatchObject({ status: 200, body: { Note: 'Came in with ID.' } });
   });
 
+  // @spec I8.3
   test('is never for one’s own request, under whatever name', async () => {
     const { caller, key, agent, onFile } = await asked();
     // An agent who is insured here, and asked as such.

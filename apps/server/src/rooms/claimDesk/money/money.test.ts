@@ -158,6 +158,7 @@ describe('payments', () => {
     expect(await emails(`claim-payment:${Key}`)).toBe(1);
   });
 
+  // @spec I13.17
   test('are refused to the second of two adjusters who change a claim at once', async () => {
     const key = await openedClaim(server);
     await reserve(key, 500_000);

@@ -22,6 +22,7 @@ describe('the map', () => {
   const linesOf = async (query: object) =>
     (await server.call(rows.list, { query, paging: { Take: 200 } }, support)).body as DeskLine[];
 
+  // @spec I13.12
   test('counts the claims that the queue lists, whatever it is filtered by', async () => {
     await openedClaim(server);
     for (const query of [{}, { State: 'FL' }, { Unassigned: 'true' }, { Due: 'overdue' }])
@@ -64,6 +65,7 @@ describe('balancing', () => {
     server.call(rows.balance, { body: { ClaimKeys, AdjusterKeys } }, caller);
   const adjusterOf = async (key: string) => (await open(server, support, key)).AdjusterKey;
 
+  // @spec I13.14
   test('shows who would get what without changing anything, then does just that', async () => {
     const keys = [await openedClaim(server), await openedClaim(server)];
     const { ShareList, LeftList } = (await plan(keys)).body as DeskBalance;
@@ -96,6 +98,7 @@ describe('balancing', () => {
     ]);
   });
 
+  // @spec I13.14
   test('assigns all of the claims or none', async () => {
     const [one, other] = [await openedClaim(server), await openedClaim(server)];
     const texan = await adjusterOn(server, { states: ['TX'] });

@@ -65,6 +65,7 @@ async function drain(kinds: ReturnType<typeof claimsJobs>): Promise<void> {
 }
 
 describe('an outside claims office', () => {
+  // @spec I13.7
   test('gets each claim once it has its number, signed', async () => {
     status = 200;
     const claim = await away.opened(insured);
@@ -81,6 +82,7 @@ describe('an outside claims office', () => {
     expect((await read(insured, claim.Key))?.HandOver).toBe('done');
   });
 
+  // @spec I13.7
   test('that is down is tried again, and the claim is a claim all the same', async () => {
     status = 503;
     const claim = await away.opened(insured);
@@ -98,6 +100,7 @@ describe('an outside claims office', () => {
     expect((await read(insured, claim.Key))?.HandOver).toBe('done');
   });
 
+  // @spec 7.25, I13.7
   test('gets a failed claim at once after Retry, and a claim that it has never again', async () => {
     status = 503;
     const claim = await away.opened(insured);
@@ -116,6 +119,7 @@ describe('an outside claims office', () => {
 });
 
 describe('a report that was never finished', () => {
+  // @spec I13.6
   test('becomes a claim by itself after two minutes, and not before', async () => {
     const { Key } = await reported(insured);
     clock.advance(MINUTE);
@@ -153,6 +157,7 @@ describe('a report that was never finished', () => {
 });
 
 // Making a small disk takes root, which CI has.
+// @spec I13.5
 test.runIf(process.getuid?.() === 0)('on a full disk, reports still become claims', async () => {
   const disk = server.documentFiles.storage.name;
   await mkdir(disk, { recursive: true });

@@ -24,6 +24,7 @@ const one = (key: string, brand: 'brokerage' | 'claims' = Brand, caller = agent)
   call(rows.one, { params: { key }, query: { Brand: brand } }, caller);
 
 describe('bulletins', () => {
+  // @spec 1.9, I15.5
   test('come newest first, with what the reader has read', async () => {
     const all = await list();
     expect(all.map(({ Title }) => Title)).toEqual(DEMO_BULLETINS.map(({ title }) => title));
@@ -32,6 +33,7 @@ describe('bulletins', () => {
     expect(await unread(agent2)).toEqual({ Count: DEMO_BULLETINS.length });
   });
 
+  // @spec I15.5
   test('are found by words anywhere in them, by category, and by whether they are unread', async () => {
     const titles = async (filters: object) => (await list(filters)).map(({ Title }) => Title);
     expect(await titles({ q: 'elevation CERTIFICATE' })).toEqual(['Two new questions about flood']);
@@ -63,6 +65,7 @@ describe('bulletins', () => {
     expect(await unread()).toEqual({ Count: UNREAD });
   });
 
+  // @spec I15.5
   test('outside the audience, one looks like none: by role, by brand, before, after, as a draft, withdrawn', async () => {
     const missing = { status: 404, body: { code: 'recordNotFound' } };
     const key = await newContent(server, 'bulletin', ['INTERNAL']);
@@ -118,6 +121,7 @@ describe('emails to subscribers', () => {
     database.rows<{ to: string; subject: string; text: string }>(sql`
       SELECT recipient AS "to", subject, body_text AS text FROM outbox_message WHERE kind = 'bulletin' ORDER BY recipient`);
 
+  // @spec I15.6
   test('are off until someone subscribes, and can be turned off again', async () => {
     const state = async () => (await call(rows.subscription, {}, agent)).body;
     expect(await state()).toEqual({ IsSubscribed: false });
@@ -135,6 +139,7 @@ describe('emails to subscribers', () => {
     ]);
   });
 
+  // @spec I15.6
   test('go to subscribers in the audience, once', async () => {
     await subscribe(true);
     await subscribe(true, internal);
@@ -177,6 +182,7 @@ describe('Doing Business', () => {
   const read = (slug: string, brand: 'brokerage' | 'group', caller: typeof agent) =>
     call(content.rows.page, { params: { slug }, query: { Brand: brand } }, caller);
 
+  // @spec 1.10, I15.7
   test('has the four sections, for agents and staff on the brokerage brand', async () => {
     const { status, body } = await read('doing-business', 'brokerage', agent);
     expect(status).toBe(200);

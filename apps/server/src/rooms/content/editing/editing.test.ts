@@ -44,6 +44,7 @@ const audited = async (action: string) =>
   ).map((entry) => JSON.parse(entry.content));
 
 describe('a draft', () => {
+  // @spec I15.11
   test('is saved as it is, and readers see nothing of it', async () => {
     const item = await started();
     expect(item).toMatchObject({
@@ -68,6 +69,7 @@ describe('a draft', () => {
       ).toMatchObject({ status: 400, body: { fields: [{ path: 'body.Slug' }] } });
   });
 
+  // @spec I15.12
   test('of two editors, the second is told who was faster, and nothing is lost', async () => {
     const item = await started();
     await save(item, { Title: 'Ours' });
@@ -117,6 +119,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
+  // @spec I15.11
   test('shows a version to its readers, with before and after in the audit log', async () => {
     const first = await published(await saved(await started()));
     expect(first.Versions).toMatchObject([{ Number: 1, State: 'published' }]);
@@ -136,6 +139,7 @@ describe('publishing', () => {
     });
   });
 
+  // @spec I15.11
   test('waits for its time, and ends', async () => {
     const item = await published(await saved(await started()), { From: later(2), Until: later(4) });
     expect(item.Versions).toMatchObject([{ State: 'scheduled', PublishUntil: later(4) }]);
@@ -180,6 +184,7 @@ describe('publishing', () => {
     ]);
   });
 
+  // @spec I15.11
   test('happens once, however often the request is repeated', async () => {
     const item = await saved(await started());
     const repeated = { ...employee, 'idempotency-key': 'publish-once' };
@@ -214,6 +219,7 @@ describe('versions', () => {
   const withdraw = ({ Key, Version }: ContentItem, number: number) =>
     call(rows.withdraw, { params: { key: Key }, body: { Number: number, Version } }, employee);
 
+  // @spec I15.13
   test('are withdrawn with those they replaced, so that nothing old comes back', async () => {
     const first = await published(await saved(await started()));
     const second = await published(await saved(first, { Title: 'Newer hours' }));
@@ -236,6 +242,7 @@ describe('versions', () => {
     expect(await withdraw(third, 9)).toMatchObject({ status: 404 });
   });
 
+  // @spec I15.13
   test('come back as a draft, and readers see that only once it is published', async () => {
     const first = await published(await saved(await started()));
     const second = await published(await saved(first, { Title: 'Newer hours' }));
@@ -279,6 +286,7 @@ describe('the list', () => {
   });
 });
 
+// @spec I15.12
 test('two editors who publish at once publish one version', async () => {
   const own = await testServer();
   const [one, other] = await Promise.all(['employee', 'admin'].map((name) => own.demo(name)));

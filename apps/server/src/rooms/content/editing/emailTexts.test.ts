@@ -65,6 +65,7 @@ describe('an email text', () => {
     expect(await nextEmail()).toMatchObject({ subject: 'Reset your Calder Brokerage password' });
   });
 
+  // @spec I15.15
   test('is in the next email once it’s published, not before', async () => {
     await save({
       Subject: 'A new password for {brand}',
@@ -159,6 +160,7 @@ describe('an email text', () => {
     expect((await nextEmail()).subject).toBe('Reset your Calder Brokerage password');
   });
 
+  // @spec I15.15
   test('can’t turn a value into markup or into a header', async () => {
     await save({ Subject: 'It lasts {lasts}', Heading: '<b>{lasts}</b>' });
     await publish();
@@ -173,6 +175,7 @@ describe('the preview', () => {
   const preview = (Brand: 'claims' | 'brokerage', slug = 'signIn.reset', caller = employee) =>
     call(rows.previewEmail, { params: { slug }, query: { Brand } }, caller);
 
+  // @spec I15.15
   test('shows the saved draft with examples, on each brand, as HTML and text', async () => {
     await save({ Subject: 'A password for {brand}' });
     const claims = (await preview('claims')).body as EmailTextPreview;

@@ -58,6 +58,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
 }
 
 describe('opening a document', () => {
+  // @spec 7.110
   test('makes it the first time, and the list then knows its size', async () => {
     const file = await fileOf(insured, 'DECLARATIONS');
     const reply = await open(await tokenFor(file));
@@ -101,6 +102,7 @@ describe('opening a document', () => {
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
+  // @spec 7.110
   test('sends a part, and nothing to a browser that has it', async () => {
     const token = await tokenFor(await fileOf(insured, 'DECLARATIONS'));
     const part = await open(token, { range: 'bytes=0-4' });
@@ -124,6 +126,7 @@ describe('opening a document', () => {
     expect(page).not.toContain('Another Name');
   });
 
+  // @spec 7.110
   test('a signed-in program can ask by key, and it is in the audit log', async () => {
     const { Key } = await fileOf(insured, 'RECEIPT');
     const ask = (caller?: Caller) => call(rows.binary, { query: { EFileKey: Key } }, caller);
@@ -140,12 +143,14 @@ describe('opening a document', () => {
 describe('a token', () => {
   const OVER = { code: 'fileLinkOver', message: 'This link has expired. Please open the document again.' };
 
+  // @spec 7.109
   test('is not given for someone else’s document', async () => {
     const { Key } = await fileOf(insured, 'RECEIPT');
     const { body } = await call(rows.token, { query: { EFileKey: Key } }, insured2);
     expect(body).toMatchObject({ code: 'recordNotFound' });
   });
 
+  // @spec 7.109
   test('works for 15 minutes', async () => {
     const Token = await tokenFor(await fileOf(insured, 'RECEIPT'));
     onTestFinished(() => clock.advance(-15 * 60_000));
@@ -156,6 +161,7 @@ describe('a token', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([410, OVER]);
   });
 
+  // @spec 7.109
   test('ends with the session', async () => {
     const Token = await tokenFor(await fileOf(insured, 'RECEIPT'));
     const end = (at: Date | null) =>
@@ -203,6 +209,7 @@ describe('combining', () => {
   const combine = (EFileKeys: string[], more: object = {}, caller = insured) =>
     call(rows.combine, { body: { EFileKeys, ...more } }, caller);
 
+  // @spec 7.111
   test('makes one PDF in the order asked for, with a bookmark for each document', async () => {
     const files = [
       await fileOf(insured, 'ID_CARD'),
@@ -246,6 +253,7 @@ describe('combining', () => {
     ]);
   });
 
+  // @spec 7.112
   test('answers with the file itself at the spec’s own address', async () => {
     const keys = [(await fileOf(insured, 'ID_CARD')).Key, (await fileOf(insured, 'RECEIPT')).Key];
     const got = await call(
@@ -263,6 +271,7 @@ describe('combining', () => {
     expect(posted.headers.etag).toBe(got.headers.etag);
   });
 
+  // @spec 7.111
   test('does nothing if one of them is someone else’s', async () => {
     const [own, foreign] = [await fileOf(insured, 'RECEIPT'), await fileOf(insured2, 'RECEIPT')];
     expect((await combine([own.Key, foreign.Key])).body).toMatchObject({ code: 'recordNotFound' });

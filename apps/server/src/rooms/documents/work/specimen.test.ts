@@ -46,6 +46,7 @@ test('marks each page of a form without tags, after our sheet', async () => {
   for (const text of theirs) expect(text).toMatch(/What the insurer says.*SPECIMEN/s);
 });
 
+// @spec I15.44
 test('keeps the tags of a form, and gives our sheet one, so that all of it is read', async () => {
   const form = await sheet('The form of the carrier', 60, false);
   const before = await readAloud(form, 2);

@@ -37,6 +37,7 @@ async function pointsOf(Period: HealthHistory['Period'] = 'hour') {
 }
 
 describe('over time', () => {
+  // @spec I15.29
   test('adds up the requests and memory of all processes, and counts once what they all see', async () => {
     const beside = await testServer({ beside: server, through: database });
     const samplers = [server, beside].map(({ registry }) => createSampler({ database, registry, clock }));
@@ -79,6 +80,7 @@ describe('over time', () => {
     expect(waiting?.jobs).toBeGreaterThan(0);
   });
 
+  // @spec I15.29
   test('leaves a gap where nothing was measured, and no requests are not a gap', async () => {
     const sampler = createSampler({ database, registry: server.registry, clock });
     await sampler.sample();
@@ -136,6 +138,7 @@ describe('a sampler', () => {
     };
   }
 
+  // @spec I15.29
   test('writes what it measured while the database was away, except what only the database knows', async () => {
     const through = unsteady();
     const sampler = createSampler({ database: through, registry: server.registry, clock });
@@ -215,6 +218,7 @@ describe('right now', () => {
     expect((await now()).Processes).toEqual([expect.objectContaining({ IsRunning: false })]);
   });
 
+  // @spec I15.28
   test('finds failed and late emails and jobs', async () => {
     await database.rows(sql`DELETE FROM outbox_message WHERE status IN ('failed', 'queued')`);
     await database.rows(sql`DELETE FROM job`);
@@ -240,6 +244,7 @@ describe('right now', () => {
       expect(await found(kind)).toMatchObject({ State: 'bad', Problem: 'late', Count: 1, Since });
   });
 
+  // @spec I15.28
   test('finds a full disk, a silent scanner and a missing migration, and still answers', async () => {
     const { storage } = server.uploadDoor;
     const stage = vi.spyOn(storage, 'stage').mockRejectedValueOnce(new StorageFull('full'));

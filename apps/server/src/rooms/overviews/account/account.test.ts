@@ -33,6 +33,7 @@ const rename = (caller: Caller, Name: string, version: number) =>
   server.call(accounts.rows.change, { params: { key }, body: { Contact: { Name } }, version }, caller);
 
 describe('the account page', () => {
+  // @spec D.14
   test('is filled by one call', async () => {
     const { status, body } = await open(agent);
     expect(status).toBe(200);
@@ -64,6 +65,7 @@ describe('the account page', () => {
     expect(ActivityList).toEqual([]);
   });
 
+  // @spec I11.22
   test('starts with the last payment and the tasks that the caller sees', async () => {
     const ledger = await server.call(
       policies.rows.transactions,

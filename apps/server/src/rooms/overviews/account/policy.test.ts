@@ -14,6 +14,7 @@ const { current } = await policiesOfInsured(server);
 const open = (caller: Caller, key = current.Key) =>
   server.call(overviews.rows.accountPolicy, { params: { key } }, caller);
 
+// @spec I11.2
 test('fills the policy page of agents and staff with one call', async () => {
   const { status, body } = await open(agent);
   expect(status).toBe(200);

@@ -21,6 +21,7 @@ async function dashboardFor(caller: Caller, query: object = {}, at = server): Pr
 }
 
 describe('the dashboard', () => {
+  // @spec 1.2, D.2
   test('shows each policy once, with the price and balance that the policy itself has', async () => {
     const caller = await server.demo('insured');
     const { Today, Total, PolicyList, AgentList } = await dashboardFor(caller);
@@ -116,6 +117,7 @@ describe('the dashboard', () => {
       );
     const claimsOf = async (caller: Caller) => (await dashboardFor(caller)).ClaimList;
 
+    // @spec I13.32
     test('are the open ones of the person, with what happens next', async () => {
       const caller = await server.demo('insured');
       const list = (await claimsOf(caller)) ?? expect.fail('no list');
@@ -155,6 +157,7 @@ describe('the dashboard', () => {
     });
   });
 
+  // @spec D.3
   test('of two thousand policies comes in pages that neither overlap nor lack anything', async () => {
     const caller = await server.demo('insured');
     await server.database.rows(sql`
@@ -217,6 +220,7 @@ describe('the policy page', () => {
     expect(first.MortgageeList).toEqual([]);
   });
 
+  // @spec I4.4
   test('looks missing if the policy is someone else’s, inactive or unknown', async () => {
     const [mine] = (await dashboardFor(await server.demo('insured'), {}, server)).PolicyList;
     const key = mine?.Key ?? '';

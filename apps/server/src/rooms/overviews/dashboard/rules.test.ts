@@ -97,6 +97,7 @@ describe('the order of the policies', () => {
   });
 });
 
+// @spec D.4
 describe('the policy that was linked last', () => {
   const newest = (...terms: DatedTerm[]) => newestOf(shownOf(terms))?.number;
   const linkedAt = '2026-05-01T10:00:00';

@@ -22,6 +22,7 @@ const sum = (lines: readonly LedgerLine[]) =>
 const home = DEMO_POLICY_NUMBERS.insured.home;
 
 describe('the payment history', () => {
+  // @spec D.5
   test('runs over all policies, newest first, with the balance after each entry', async () => {
     const caller = await server.demo('insured');
     const { lines, total } = await ledger(caller);
@@ -35,6 +36,7 @@ describe('the payment history', () => {
     expect((await summary(caller)).BalanceCents).toBe(balance);
   });
 
+  // @spec D.5
   test('comes in pages whose order stays', async () => {
     const caller = await server.demo('insured');
     const { lines, total } = await ledger(caller);
@@ -110,6 +112,7 @@ describe('the file', () => {
   const file = async (caller: Caller, query: object = {}, at = server) =>
     (await at.call(rows.paymentsFile, { query }, caller)).body as string;
 
+  // @spec D.6
   test('holds the same lines, begins with a byte order mark, and starts no formula', async () => {
     const caller = await server.demo('insured');
     const [latest] = (await ledger(caller, { AlternateKey: home }, {}, server)).lines;
@@ -140,6 +143,7 @@ describe('the file', () => {
 describe('a receipt', () => {
   const receipt = (key: string, caller: Caller) => server.call(rows.receipt, { params: { key } }, caller);
 
+  // @spec D.6
   test('says who paid what, how and when, and shows only the end of the reference', async () => {
     const caller = await server.demo('insured');
     const { lines } = await ledger(caller, { AlternateKey: home });

@@ -19,6 +19,7 @@ const logon = (more: Partial<NonNullable<AccessFacts['logon']>>) => ({
   ...more,
 });
 
+// @spec D.37
 describe('why someone can’t sign in', () => {
   test('finds nothing if all is well', () => expect(codes({})).toEqual([]));
 

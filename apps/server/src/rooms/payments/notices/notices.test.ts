@@ -38,6 +38,7 @@ const countPayments = async () =>
   ).length;
 
 describe('a notice of the card processor', () => {
+  // @spec 7.115, I12.25
   test('is booked, and every screen that shows what is owed follows', async () => {
     const insured = await server.demo('insured');
     const agent = await server.demo('agent');
@@ -90,6 +91,7 @@ describe('a notice of the card processor', () => {
     expect(await countPayments()).toBe(1);
   });
 
+  // @spec 7.115, I12.24
   test('is booked once when 50 repeats arrive in parallel', async () => {
     server = await testServer();
     const told = notice();
@@ -133,6 +135,7 @@ describe('a notice of the card processor', () => {
     expect(await collect(server, [told])).toMatchObject(booked(1));
   });
 
+  // @spec 7.115
   test.each([
     ['an unknown policy', { PolicyNumber: 'CHO-9999999' }, 'unknownPolicy'],
     ['a time that is two days ahead', { ReceivedAt: '2026-11-17T12:00:01Z' }, 'receivedInFuture'],
@@ -168,6 +171,7 @@ describe('a notice of the card processor', () => {
 });
 
 describe('a collection of the bank', () => {
+  // @spec 7.117
   test('is booked as a whole, and a repeat is counted', async () => {
     const items = [notice({ PolicyNumber: home }), notice(), notice({ Method: 'mortgagee' })];
     expect(await collect(server, items)).toMatchObject(booked(3));
@@ -176,6 +180,7 @@ describe('a collection of the bank', () => {
     expect(await collect(server, [first, first, notice()])).toMatchObject(booked(1, 2));
   });
 
+  // @spec 7.117, I12.24
   test('books nothing at all if one item is refused', async () => {
     const wrong: [unknown, string][] = [
       [notice({ PolicyNumber: 'X-1' }), 'unknownPolicy'],
@@ -200,6 +205,7 @@ describe('a collection of the bank', () => {
     expect(await countPayments()).toBe(0);
   });
 
+  // @spec 7.117, I12.24
   test('is refused if it is no JSON, an object, empty, or longer than 500', async () => {
     const tooMany = JSON.stringify(Array.from({ length: 501 }, () => notice()));
     for (const collection of ['[{]', '{}', '[]', tooMany])
@@ -214,6 +220,7 @@ describe('a collection of the bank', () => {
     expect((await sendSigned(server, boaNotification, { collection: '[]', more: '1' })).status).toBe(400);
   });
 
+  // @spec I12.24
   test('doesn’t deadlock with another that names the same policies the other way around', async () => {
     server = await testServer();
     const numbers = await server.database.rows<{ number: string }>(sql`
@@ -235,6 +242,7 @@ describe('a collection of the bank', () => {
   });
 });
 
+// @spec I12.24
 test('the ledger is the same however collections are shuffled and repeated', async () => {
   const amounts = ['12.34', '800.00', '55.55', '1500.00', '0.01', '99.99'];
   const items = amounts.map((Amount, at) =>
@@ -289,6 +297,7 @@ describe('a payment after the policy was canceled', () => {
     return term?.key ?? expect.fail('The condo has no current term.');
   }
 
+  // @spec I12.25
   test('is a credit, and staff get a task', async () => {
     const key = await cancel();
     expect(await notify(server, notice())).toMatchObject(booked(1));
@@ -337,6 +346,7 @@ describe('a payment after the policy was canceled', () => {
 describe('a verification', () => {
   const verify = (collection: unknown) => sendSigned(server, boaVerification, { collection });
 
+  // @spec 7.116, I12.24
   test('gives the next installment of each policy, in the order asked, and nothing about people', async () => {
     const { Next } = await scheduleOf(server);
     const asked = [
@@ -353,6 +363,7 @@ describe('a verification', () => {
     expect(await countPayments()).toBe(0);
   });
 
+  // @spec 7.116
   test('is refused with an item that it doesn’t know', async () => {
     expect(await verify([{ PolicyNumber: condo }])).toMatchObject({
       status: 422,

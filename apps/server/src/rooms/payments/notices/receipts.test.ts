@@ -26,6 +26,7 @@ describe('the receipt', () => {
       INSERT INTO account_person (account_key, person_key, relationship, linked_at)
       VALUES (${DEMO_KEYS.account.insured}, ${personKey}, 'coinsured', ${server.clock.now()})`);
 
+  // @spec I12.26
   test('is emailed once to each person of the account who can sign in', async () => {
     server = await testServer();
     await join(DEMO_KEYS.person.insured2);
@@ -46,6 +47,7 @@ describe('the receipt', () => {
     ]);
   });
 
+  // @spec I12.26
   test('says what was paid, for what, what is left and what comes next', async () => {
     const { Next, PaidCents, BalanceCents } = await scheduleOf(server);
     const cents = Next?.AmountCents ?? 0;
@@ -88,6 +90,7 @@ describe('the receipt', () => {
     expect(email?.text).toContain('Your team at Calder Group');
   });
 
+  // @spec I12.26
   test('isn’t sent if the payment isn’t booked', async () => {
     await collect(server, [notice(), notice({ PolicyNumber: 'X-1' })]);
     expect(await emails()).toEqual([]);

@@ -39,6 +39,7 @@ const notice = (more: Partial<PaymentNotice> = {}): PaymentNotice => ({
 });
 
 describe('the term that a payment is booked on', () => {
+  // @spec I12.25
   test.each<[string, StoredTerm[], string]>([
     ['the current one, if it alone owes something', [prior, owing(current), renewal], 'current'],
     ['the oldest that owes something', [owing(prior), owing(current), owing(renewal)], 'prior'],

@@ -52,6 +52,7 @@ test('is read back as it was written, whatever it contains', () => {
   );
 });
 
+// @spec I12.27
 test('is refused once anything is changed, left out or added', () => {
   const query = queryOf(urlOf());
   expect(read(query)).toEqual(handover);

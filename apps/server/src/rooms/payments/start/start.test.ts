@@ -33,6 +33,7 @@ const startsIn = (at = server) =>
   );
 
 describe('starting a payment', () => {
+  // @spec I12.27
   test('hands the next installment over to the payment page, and notes who started it', async () => {
     const { PolicyKey, Next } = await owing();
     const reply = await start({ PolicyKey });
@@ -115,6 +116,7 @@ describe('starting a payment', () => {
     expect((await start({ PolicyKey: quote?.key ?? '' })).status).toBe(404);
   });
 
+  // @spec I12.27
   test('is for the insured alone, and never for staff who act for them', async () => {
     const { PolicyKey } = await owing();
     const acting = await server.asOnBehalf(DEMO_ACCOUNT.insured.Email, DEMO_ACCOUNT.support.Email);

@@ -74,6 +74,7 @@ describe('an agent', () => {
     ['someone who just signed up', 'signup@demo.portico.test'],
   ] as const;
 
+  // @spec I9.12
   test.each(strangers)(
     'invites anyone with an email, and learns nothing, if it is %s',
     async (_who, email) => {
@@ -125,6 +126,7 @@ describe('an agent', () => {
     expect(PersonList.find(({ Key }) => Key === key)?.Phone).toBe('8135550199');
   });
 
+  // @spec 7.35
   test('not without an account, not of another book, not one who works here', async () => {
     const agent = await server.demo('agent');
     expect(await create(agent, { role: 'SIGNUP', of: '' })).toMatchObject({
@@ -191,6 +193,7 @@ describe('an agent', () => {
 });
 
 describe('staff', () => {
+  // @spec 7.35
   test('add a policyholder at once, who is told how to get in; the owner hears of it', async () => {
     const email = fresh();
     const support = await server.demo('support');
@@ -228,6 +231,7 @@ describe('staff', () => {
     expect(await rolesOf(squatter)).toEqual(['SIGNUP']);
   });
 
+  // @spec 7.35
   test('make policyholders, with an account or without, and agents, whose mailbox opens the sign-in', async () => {
     const support = await server.demo('support');
     expect(await rolesOf(keyIn(await create(support, { of: account.insured2 })))).toEqual(['INSURED']);

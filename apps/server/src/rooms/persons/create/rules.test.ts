@@ -10,6 +10,7 @@ const insured: Creator = { reach: 'self', isAdmin: false };
 const made = (creator: Creator, hasAccount: boolean): TokenRole[] =>
   TOKEN_ROLES.filter((role) => verdictOnCreating(creator, role, hasAccount) === 'create');
 
+// @spec 7.35
 test.each([
   ['an agent', agent, ['SIGNUP', 'INSURED'], []],
   ['support', support, ['SIGNUP', 'INSURED'], ['SIGNUP', 'AGENT']],

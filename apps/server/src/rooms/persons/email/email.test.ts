@@ -53,6 +53,7 @@ const addresses = (key: string) =>
     SELECT person.email AS person, logon.email AS logon FROM person JOIN logon ON person_key = person.key
     WHERE person.key = ${key}`);
 
+// @spec 7.33, D.7
 test('codes go to both mailboxes; both give a key; the key changes person and logon and tells the old address', async () => {
   const { caller, key, email, wanted, securityCodeKey } = await passed();
   expect((await emailsTo(wanted)).every(({ confidential }) => confidential)).toBe(true);
@@ -146,6 +147,7 @@ describe('the email stays', () => {
 describe('the codes', () => {
   const WRONG = (left: number) => ({ status: 200, body: { SecurityCodeKey: null, TriesLeft: left } });
 
+  // @spec D.7
   test('are wrong where either is, five times at most, however many come at once', async () => {
     const { caller, changeKey, codes } = await asked();
     expect(await check(caller, changeKey, [codes[0], other(codes[1])])).toMatchObject(WRONG(4));

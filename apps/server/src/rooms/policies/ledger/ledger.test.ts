@@ -21,6 +21,7 @@ describe('the ledger', () => {
     return { total: Number(reply.headers['x-total-count']), rows: reply.body as PolicyTransaction[] };
   };
 
+  // @spec 7.72
   test('runs in the order of booking, with the balance after each entry, over all pages', async () => {
     const caller = await server.demo('insured');
     const { rows: all, total } = await ledger(caller, {}, { Take: 200 });
@@ -42,6 +43,7 @@ describe('the ledger', () => {
     expect(one.rows).toEqual(all.filter(({ Policy }) => Policy.Key === Key));
   });
 
+  // @spec 7.72
   test('is empty for those who do not see the account, and for what is not of it', async () => {
     for (const name of ['insured2', 'agent2'])
       expect(await ledger(await server.demo(name))).toEqual({ total: 0, rows: [] });

@@ -27,6 +27,7 @@ describe('the list', () => {
         WHERE NOT policy.record_inactive AND ${condition}`)
     )?.count;
 
+  // @spec 7.13
   test('an insured has their own, an agent the book, staff all', async () => {
     expect(new Set(mine.map((policy) => policy.CustomerRiskAccount?.Key))).toEqual(
       new Set([account.insured]),
@@ -44,6 +45,7 @@ describe('the list', () => {
     expect(await list(await server.as(['AGENT']))).toEqual({ total: 0, rows: [] });
   });
 
+  // @spec 7.13
   test('each filter finds what it says', async () => {
     const caller = await server.demo('employee');
     const term = current;
@@ -147,6 +149,7 @@ describe('the list', () => {
     },
   );
 
+  // @spec 7.13
   test('inactive ones only where they are asked for', async () => {
     const caller = await server.demo('insured');
     await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE key = ${current.Key}`);

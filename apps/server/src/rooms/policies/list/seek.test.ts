@@ -18,6 +18,7 @@ const numbersOf = (hits: readonly PolicyHit[]) => hits.map(({ AlternateKey }) =>
 const { home, condo } = DEMO_POLICY_NUMBERS.insured;
 
 describe('the type-ahead', () => {
+  // @spec 7.16
   test('finds by number, whole or begun, with and without its letters; that policy first, once', async () => {
     for (const typed of [home, home.toLowerCase(), home.replace('-', ''), home.slice(4), home.slice(0, 9)]) {
       const hits = await seek(typed, await server.demo('agent'));
@@ -31,6 +32,7 @@ describe('the type-ahead', () => {
     }
   });
 
+  // @spec 7.16
   test('finds a policy by the quote that it once was, and a quote by its own', async () => {
     const staff = await server.demo('admin');
     const [once] = await server.database.rows<{ number: string }>(sql`
@@ -46,12 +48,14 @@ describe('the type-ahead', () => {
     });
   });
 
+  // @spec 7.16
   test('finds every policy of an account by its name, mistyped too', async () => {
     const caller = await server.demo('agent');
     for (const typed of ['Hannah Whitlock', 'whitl hann', 'Whitlokc Hannah'])
       expect(numbersOf(await seek(typed, caller)), typed).toEqual(expect.arrayContaining([home, condo]));
   });
 
+  // @spec 7.16, I11.3
   test('lists only policies at the typed address: 3448 mocking', async () => {
     const caller = await server.demo('agent');
     await server.database.rows(sql`
@@ -73,6 +77,7 @@ describe('the type-ahead', () => {
     expect(await seek('77 qwertz', await server.demo('agent'), server)).toHaveLength(1);
   });
 
+  // @spec I11.3
   test('lists only quotes and policies whose number starts so, and says which: Q-59', async () => {
     const caller = await server.demo('agent');
     await server.database.rows(sql`
@@ -86,6 +91,7 @@ describe('the type-ahead', () => {
     expect(numbersOf(hits)).not.toContain(condo);
   });
 
+  // @spec I11.3
   test('ranks a policy number before a street number', async () => {
     const caller = await server.demo('agent');
     const digits = home.slice(4, 8);

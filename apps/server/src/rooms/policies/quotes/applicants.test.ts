@@ -42,6 +42,7 @@ const accountOf = async ({ Key }: PolicyDetail) =>
     ?.key ?? '';
 
 describe('a quote from an address', () => {
+  // @spec 7.14
   test('has no account, the agent who asked, and a building with assumed facts', async () => {
     const quote = await opened(await server.demo('agent'), {
       Location: { ...LOCATION, YearBuilt: 2004, SquareFeet: 2_310 },

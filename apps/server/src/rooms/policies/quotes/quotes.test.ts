@@ -39,6 +39,7 @@ const totalOf = async (at: TestServer, caller: Caller) =>
   Number((await at.call(rows.list, {}, caller)).headers['x-total-count']);
 
 describe('a new quote', () => {
+  // @spec 7.14
   test('is on the account right away, with a number and the contract of its state', async () => {
     const quote = await opened(server, await server.demo('agent'));
     expect(quote).toMatchObject({
@@ -155,6 +156,7 @@ describe('a new quote', () => {
 });
 
 describe('a change', () => {
+  // @spec 7.12
   test('of a quote moves its term, and its end with it', async () => {
     const agent = await server.demo('agent');
     const quote = await opened(server, agent);
@@ -207,6 +209,7 @@ describe('a change', () => {
     for (const reply of replies) expect(reply.body).toMatchObject({ RecordInactive: true, Version: 3 });
   });
 
+  // @spec 7.12
   test('of what is bound is for staff, who may only put it away', async () => {
     expect((await change(server, await server.demo('agent'), term, { RecordInactive: true })).status).toBe(
       403,
@@ -222,6 +225,7 @@ describe('a change', () => {
     expect(back.body).toMatchObject({ RecordInactive: false, Version: 3 });
   });
 
+  // @spec 7.12
   test('is not for insureds, nor for another agency, nor without a version', async () => {
     const quote = await opened(server, await server.demo('agent'));
     const body = { TermBegin: '2026-12-01' };

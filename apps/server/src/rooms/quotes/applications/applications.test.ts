@@ -29,6 +29,7 @@ async function saved(caller: Caller, application: Application, change: object): 
 }
 
 describe('a new quote’s application', () => {
+  // @spec 7.40, I14.2
   test('has what the place says, marks what is assumed, and has a price before anything is answered', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller, { place: { YearBuilt: 1995, RoofYear: 2018 } });
@@ -58,6 +59,7 @@ describe('a new quote’s application', () => {
     });
   });
 
+  // @spec I14.3
   test('shows what each option would cost, and amounts near the one given', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
@@ -101,6 +103,7 @@ describe('a new quote’s application', () => {
     ]);
   });
 
+  // @spec 7.41
   test('is opened for a quote that came without one, and only once', async () => {
     const caller = await agent();
     const { Key } = await newQuote(server, caller);
@@ -116,6 +119,7 @@ describe('a new quote’s application', () => {
 });
 
 describe('saving answers', () => {
+  // @spec 7.42
   test('keeps them, confirms what was assumed, and writes down who changed what', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
@@ -143,6 +147,7 @@ describe('saving answers', () => {
     expect(cleared.Answers).not.toHaveProperty('covA');
   });
 
+  // @spec 7.42
   test('of two who save the same version, the second is told', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
@@ -153,6 +158,7 @@ describe('saving answers', () => {
     });
   });
 
+  // @spec I14.3
   test('of two who save different questions, both keep theirs once the second has joined the first', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
@@ -208,6 +214,7 @@ describe('saving answers', () => {
 });
 
 describe('one answer', () => {
+  // @spec 7.47, I14.3
   test('changes other questions and the price, and saves nothing', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller, { place: { YearBuilt: 1995, RoofYear: 2018 } });
@@ -224,6 +231,7 @@ describe('one answer', () => {
     expect(await applicationOf(server, caller, application.Policy)).toEqual(application);
   });
 
+  // @spec 7.47
   test('to a question that isn’t there is refused', async () => {
     const caller = await agent();
     const { Key } = await newApplication(server, caller);
@@ -272,6 +280,7 @@ describe('another program or market', () => {
 });
 
 describe('withdrawing', () => {
+  // @spec 7.43
   test('puts the quote away, and undoing brings both back', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);
@@ -301,6 +310,7 @@ describe('withdrawing', () => {
 });
 
 describe('texts', () => {
+  // @spec 3.15, 7.48, I14.4
   test('help says what a question means', async () => {
     const caller = await agent();
     const { Key } = await newApplication(server, caller);
@@ -313,6 +323,7 @@ describe('texts', () => {
     expect(await ask('wings')).toMatchObject({ status: 404 });
   });
 
+  // @spec 7.48, I15.16
   test('what staff write about a question wins over the form, for its program first', async () => {
     const caller = await agent();
     const staff = await server.demo('admin');
@@ -335,6 +346,7 @@ describe('texts', () => {
     expect(await asked()).toMatchObject({ Text: 'See the permit.' });
   });
 
+  // @spec 7.49, I14.4
   test('a deductible in dollars and words', async () => {
     const caller = await agent();
     const application = await saved(caller, await newApplication(server, caller), {
@@ -356,6 +368,7 @@ describe('texts', () => {
   });
 });
 
+// @spec 7.40
 test('what someone else’s agency quotes isn’t there', async () => {
   const application = await newApplication(server, await agent());
   const stranger = await server.demo('agent2');

@@ -70,6 +70,7 @@ function send(
   return requests[call]();
 }
 
+// @spec I14.17
 test('fuzzed answers are taken or refused, in every call that takes some', {
   timeout: 3_600_000,
 }, async () => {

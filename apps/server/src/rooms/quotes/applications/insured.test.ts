@@ -60,6 +60,7 @@ describe('the insured of a quote', () => {
     });
   });
 
+  // @spec I14.5
   test('is kept, list by list, and the history says who changed it', async () => {
     const caller = await agent();
     const application = await newApplication(server, caller);

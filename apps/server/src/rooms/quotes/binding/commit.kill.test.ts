@@ -24,6 +24,7 @@ const tracesOf = ({ Policy, Key }: Application) =>
     FROM policy JOIN application ON application.key = ${Key} JOIN account ON account.key = policy.account_key
     WHERE policy.key = ${Policy.Key}`);
 
+// @spec I14.9
 test('a process that is killed anywhere on the way has bound all of it or nothing', {
   retry: 1,
   timeout: 3_600_000,

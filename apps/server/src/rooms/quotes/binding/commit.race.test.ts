@@ -22,6 +22,7 @@ const tracesOf = ({ Policy, Key }: Application) =>
     FROM policy WHERE policy.key = ${Policy.Key}`);
 const ONCE = { changes: 1, entries: 1, ratings: 1, plans: 1, documents: 3, emails: 1 };
 
+// @spec 7.52, I14.9
 test('fifty commits at once bind once, and all answer the same', { timeout: 120_000 }, async () => {
   for (let round = 0; round < (isLong() ? 20 : 1); round += 1) {
     const application = await readyToBind(server, caller);
@@ -61,6 +62,7 @@ test('a commit and a change at once: what is booked is the price of the answers 
   }
 });
 
+// @spec I14.9
 test('a closing that is opened first stops a commit that waits for it', async () => {
   const application = await readyToBind(server, caller);
   const now = server.clock.now();

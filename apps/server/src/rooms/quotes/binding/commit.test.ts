@@ -12,6 +12,7 @@ import { bound, commitBy, precommitOf, rated, readyToBind, save } from './bindin
 const server = await undoneServer();
 const agent = () => server.demo('agent');
 
+// @spec 7.52, I14.9
 test('a quote becomes a policy with a number, bookings, payments, documents and emails', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -90,6 +91,7 @@ test('a second commit answers what the first did, by either number', async () =>
   expect(byPolicy.body).toEqual({ ...first, Repeated: true });
 });
 
+// @spec 7.52
 test('a test checks everything and books nothing', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -99,6 +101,7 @@ test('a test checks everything and books nothing', async () => {
 });
 
 describe('a price that has changed', () => {
+  // @spec I14.9
   test('is refused with both figures, and bound once it was shown', async () => {
     const caller = await agent();
     const application = await readyToBind(server, caller);
@@ -170,6 +173,7 @@ describe('what is refused', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'recordNotFound' } });
   });
 
+  // @spec 7.52
   test('another risk, and another account’s file', async () => {
     const caller = await agent();
     const application = await readyToBind(server, caller);
@@ -201,6 +205,7 @@ describe('what is refused', () => {
   });
 });
 
+// @spec 7.52
 test('documents can be left out, and a file that comes along is the signed application', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -222,6 +227,7 @@ test('documents can be left out, and a file that comes along is the signed appli
 });
 
 describe('the forms', () => {
+  // @spec 7.113
   test('are those of the price, and fixed once it’s bound', async () => {
     const caller = await agent();
     const application = await readyToBind(server, caller);
@@ -245,6 +251,7 @@ describe('the forms', () => {
   });
 });
 
+// @spec 7.54, I14.14
 test('an application that needs no one can be processed automatically', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);

@@ -24,6 +24,7 @@ async function obstaclesAfter(change: (application: Application) => Promise<unkn
   return precommit;
 }
 
+// @spec 7.51, I14.9
 test('a new quote lists what is assumed, with its section and question', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller);
@@ -40,6 +41,7 @@ test('a new quote lists what is assumed, with its section and question', async (
   expect(ObstacleList).toContainEqual(expect.objectContaining({ Code: 'notRated' }));
 });
 
+// @spec 7.51
 test('a quote with nothing left says what was checked and what is due afterwards', async () => {
   const caller = await agent();
   const precommit = await precommitOf(server, caller, await readyToBind(server, caller));
@@ -116,6 +118,7 @@ test('a document that’s needed first, until it’s there', async () => {
   expect(SettledList).toContainEqual({ Code: 'document', Text: 'Wind mitigation inspection received' });
 });
 
+// @spec I14.10
 test('an area that’s closed to binding', async () => {
   const now = server.clock.now();
   const precommit = await obstaclesAfter(() =>
@@ -136,6 +139,7 @@ test('a price that has run out', async () => {
   expect(codesOf(precommit)).toEqual(['expired']);
 });
 
+// @spec 9.6, I14.10
 test('a first day too far back', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller, { TermBegin: '2026-08-20' });
@@ -144,6 +148,7 @@ test('a first day too far back', async () => {
   expect(codesOf(await precommitOf(server, later, application))).toContain('backdated');
 });
 
+// @spec I14.10
 test('flood coverage that starts within 14 days, unless a loan closes', async () => {
   const caller = await agent();
   const flood = (TermBegin: string) => readyToBind(server, caller, { program: 'FLD', TermBegin });

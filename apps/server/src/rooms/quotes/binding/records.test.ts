@@ -30,6 +30,7 @@ const sums = () =>
       (SELECT sum(amount_cents)::bigint FROM installment WHERE policy_key = policy.key) AS billed
     FROM policy WHERE policy_number = ${number} AND term_begin <= '2026-11-15' AND term_end > '2026-11-15'`);
 
+// @spec 7.53, I14.14
 test('an entry by hand is booked once a day, and billed', async () => {
   const staff = await server.demo('internal');
   const before = await sums();
@@ -58,6 +59,7 @@ test.each([
   expect(await add(await server.demo('internal'), record)).toMatchObject({ status: 400 });
 });
 
+// @spec 7.53
 test('an unknown number isn’t found, and agents may not', async () => {
   expect(await add(await server.demo('internal'), RECORD, 'CHO-9999')).toMatchObject({ status: 404 });
   expect(await add(await server.demo('agent'), RECORD)).toMatchObject({ status: 403 });

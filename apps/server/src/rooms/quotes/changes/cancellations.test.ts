@@ -21,6 +21,7 @@ const server = await undoneServer();
 const agent = () => server.demo('agent');
 
 describe('a cancellation', () => {
+  // @spec I14.11
   test('gives back what the program says, keeps what is earned, and a reinstatement takes all of it back', async () => {
     const caller = await agent();
     const staff = await server.demo('underwriter');
@@ -82,6 +83,7 @@ describe('a cancellation', () => {
     expect(sumOf([bound, canceled] as never)).toBe(2_500 + 200);
   });
 
+  // @spec I14.12
   test('needs a reason, which an agent can’t give for the insurer', async () => {
     const caller = await agent();
     const policy = await boundPolicy(server, caller);
@@ -147,6 +149,7 @@ describe('a cancellation', () => {
 });
 
 describe('a reinstatement', () => {
+  // @spec I14.11, I14.12
   test('after days without coverage leaves them out', async () => {
     const staff = await server.demo('underwriter');
     const policy = await boundPolicy(server, await agent(), { TermBegin: BEGAN });

@@ -52,6 +52,7 @@ async function killAt(policy: Policy, [purpose, mode, more]: Change, step: numbe
   expect(whole?.documents).toBeGreaterThan(untouched?.documents ?? 0);
 }
 
+// @spec I14.11
 test('a process that is killed while it changes a term has booked all of it or nothing', {
   retry: 1,
   timeout: 3_600_000,

@@ -19,6 +19,7 @@ const CHANGES: readonly (readonly [ChangePurpose, string, object])[] = [
   ['reinstate', 'REI', {}],
 ];
 
+// @spec I14.11
 test('commits at once book a change once, and all answer the same', { timeout: 120_000 }, async () => {
   const policy = await boundPolicy(server, agent);
   for (const [purpose, mode, more] of CHANGES) {

@@ -24,6 +24,7 @@ const server = await undoneServer();
 const agent = () => server.demo('agent');
 
 describe('an endorsement', () => {
+  // @spec I14.11
   test('books the days that are left, and changes record, schedule, documents and emails', async () => {
     const caller = await agent();
     const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });
@@ -196,6 +197,7 @@ describe('an endorsement', () => {
 });
 
 describe('opening a change', () => {
+  // @spec 7.41
   test('twice answers which one is open', async () => {
     const caller = await agent();
     const policy = await boundPolicy(server, caller);
@@ -236,6 +238,7 @@ describe('opening a change', () => {
       expect(await openBy(server, caller, purpose, policy, { EffectiveOn })).toMatchObject({ status: 400 });
   });
 
+  // @spec 9.6, I14.10
   test('goes back 90 days at most outside production', async () => {
     const caller = await agent();
     const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });

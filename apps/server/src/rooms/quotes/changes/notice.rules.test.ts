@@ -31,6 +31,7 @@ describe('the notice of an insurer that cancels', () => {
     expect([daysOn('2026-12-31'), daysOn('2027-01-01')]).toEqual([120, 90]);
   });
 
+  // @spec I14.12
   it('is known in every state we write, for both markets', () => {
     for (const { plan } of readPrograms())
       for (const state of plan.states)

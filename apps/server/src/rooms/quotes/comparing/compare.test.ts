@@ -31,6 +31,7 @@ const keep = async () =>
   server.database.row(sql`SELECT (SELECT count(*) FROM rating) AS ratings,
     (SELECT max(updated_at) FROM application) AS changed, (SELECT sum(version) FROM policy) AS versions`);
 
+// @spec 7.45
 test('shows every contract of the state, the own one first and then by price, and changes nothing', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller, { place: HOME });
@@ -50,6 +51,7 @@ test('shows every contract of the state, the own one first and then by price, an
   expect(await keep()).toEqual(before);
 });
 
+// @spec 7.45, I14.6
 test('an option costs what the quote costs once it is taken, with every answer that both know', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -73,6 +75,7 @@ test('an option costs what the quote costs once it is taken, with every answer t
   expect(undone.Answers).toEqual(application.Answers);
 });
 
+// @spec I14.6
 test('names what differs, and whether that is more or less for the insured', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -98,6 +101,7 @@ test('names what differs, and whether that is more or less for the insured', asy
   expect(flood.DifferenceList.find(({ Code }) => Code === 'covE')).toMatchObject({ To: null, Is: 'less' });
 });
 
+// @spec 7.45
 test('an amount that a program doesn’t offer moves to the nearest, or is named as the reason', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);

@@ -50,6 +50,7 @@ const setStatus = async ({ Key, Policy }: Application, status: string) => {
 };
 const countOf = ({ StageList }: Pipeline, stage: Stage) => StageList.find(({ Key }) => Key === stage);
 
+// @spec I14.7
 test('a new quote is a draft, a priced one is rated, and each says what comes next', async () => {
   const caller = await agent();
   const application = await opened(caller);
@@ -165,6 +166,7 @@ test('a quote without an application is listed too', async () => {
   });
 });
 
+// @spec I14.7
 test('shows an agency its own quotes and staff all of them', async () => {
   const caller = await agent();
   const { Policy } = await opened(caller);

@@ -66,6 +66,7 @@ const values = (seen: Record<string, boolean>, wanted: boolean) =>
   Object.entries(seen).flatMap(([door, isOpen]) => (isOpen === wanted ? [door] : []));
 
 describe('a quote that wasn’t sent', () => {
+  // @spec I14.18
   test('looks like none to the insured, whichever way they ask', async () => {
     const application = await quoteOfInsured(server);
     // As someone may have made it who didn't think of this.
@@ -103,6 +104,7 @@ describe('a quote that wasn’t sent', () => {
 });
 
 describe('a quote that was sent', () => {
+  // @spec I14.18
   test('shows to the insured, and to no other insured', async () => {
     const { application } = await sent(server);
     const closed = values(await doors(application), false);
@@ -111,6 +113,7 @@ describe('a quote that was sent', () => {
     expect(values(await doors(application, 'insured2'), true)).toEqual([]);
   });
 
+  // @spec I14.18
   test('is hidden again while the agent prices it again, except for what was sent', async () => {
     const { application, proposal } = await sent(server);
     const agent = await server.demo('agent');

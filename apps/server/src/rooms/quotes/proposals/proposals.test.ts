@@ -19,6 +19,7 @@ const openTasks = async () =>
   (await server.call(tasks.rows.list, { query: { Kind: 'wantedQuote' } }, await agent())).body as Task[];
 
 describe('sending a quote', () => {
+  // @spec I14.19
   test('shows it to the insured with price, coverages, summary and the agent’s words, and emails them', async () => {
     const { application, proposal } = await sent(server, {
       Message: 'As we discussed, with the higher limit.',
@@ -49,6 +50,7 @@ describe('sending a quote', () => {
     expect(email?.text).toContain(`/quotes/quote?policy=${application.Policy.Key}`);
   });
 
+  // @spec I14.19
   test('happens once for a price: a second call answers as the first one did', async () => {
     const { application, proposal } = await sent(server);
     const again = await send(server, await agent(), application);
@@ -120,6 +122,7 @@ describe('sending a quote', () => {
 });
 
 describe('the insured’s answer', () => {
+  // @spec I14.20
   test('“I’d like this” gives the agency one task and one email, however often it’s pressed', async () => {
     const { application, proposal } = await sent(server);
     const { Key, QuoteAlternateKey } = application.Policy;
@@ -150,6 +153,7 @@ describe('the insured’s answer', () => {
     });
   });
 
+  // @spec I14.20
   test('declining tells the agent why', async () => {
     const { application } = await sent(server);
     const { Key } = application.Policy;

@@ -22,6 +22,7 @@ const isInUse = (caller: Caller, submissionId: string, externalQuoteId: string) 
 const again = (caller: Caller, webApplicationLogID: string, more: object = {}) =>
   server.call(rows.again, { query: { webApplicationLogID, ...more } }, caller);
 
+// @spec 7.55, I14.14
 test('an external quote ID is in use by another application only, also by one of another agency', async () => {
   const caller = await agent();
   const [mine, other] = [await newApplication(server, caller), await newApplication(server, caller)];
@@ -43,6 +44,7 @@ test('an external quote ID is in use by another application only, also by one of
 const charges = async (applicationID: string): Promise<ChargeBreakdown> =>
   (await server.call(rows.charges, { query: { applicationID } }, await staff())).body as ChargeBreakdown;
 
+// @spec 7.56
 test('charges say on what, at which rate, who gets it, and where the rate is from', async () => {
   const application = await newApplication(server, await agent(), { market: 'SLT' });
   const breakdown = await charges(application.Key);
@@ -71,6 +73,7 @@ test('charges say on what, at which rate, who gets it, and where the rate is fro
   expect(breakdown.ChargeList.reduce((sum, { AmountCents }) => sum + AmountCents, 0)).toBe(TaxesCents);
 });
 
+// @spec 7.56
 test('charges of a bound policy are those that were booked, whatever has changed since', async () => {
   const caller = await agent();
   const application = await readyToBind(server, caller);
@@ -89,6 +92,7 @@ test('there are no charges without a price', async () => {
   expect(await charges(Key)).toMatchObject({ BaseList: [], ChargeList: [], TotalCents: null });
 });
 
+// @spec 7.57, I14.14
 test('every rating in the log comes to the same again', async () => {
   const caller = await staff();
   const logged = await server.database.rows<{ key: string; cents: number | null }>(
@@ -101,6 +105,7 @@ test('every rating in the log comes to the same again', async () => {
   }
 });
 
+// @spec 7.57
 test('a logged rating keeps its price after the answers have changed', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller);
@@ -110,6 +115,7 @@ test('a logged rating keeps its price after the answers have changed', async () 
   expect((await again(caller, Key)).body).toBe((Number(TotalCents) / 100).toFixed(2));
 });
 
+// @spec 7.57
 test('a logged rating that comes to something else fails, and is reported', async () => {
   const caller = await agent();
   const { Key: application, Edition } = await newApplication(server, caller);
@@ -143,6 +149,7 @@ const post = (caller: Caller, body: object) => server.call(rows.posted, { body }
 const logCount = async () =>
   (await server.database.row<{ count: number }>(sql`SELECT count(*) AS count FROM rating`))?.count;
 
+// @spec 7.58
 test('an application posted whole costs what the same application costs here, and isn’t kept', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller, { market: 'LAN', TermBegin: '2026-12-01' });

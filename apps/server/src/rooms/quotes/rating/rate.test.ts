@@ -21,6 +21,7 @@ const save = async (caller: Caller, Key: string, version: number, Answers: objec
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 
+// @spec 7.44
 test('a rating is kept, and becomes the quote’s price and coverages', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller);
@@ -58,6 +59,7 @@ test('a later answer says what it changed since', async () => {
   expect(sum).toBe(Number(Price.TotalCents) - Number(before.TotalCents));
 });
 
+// @spec 7.44
 test('amounts move to what is offered, are saved so, and say so', async () => {
   const caller = await agent();
   const application = await newApplication(server, caller);

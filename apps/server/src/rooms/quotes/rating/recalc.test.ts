@@ -55,6 +55,7 @@ test('a quote with the rates of its first day costs what it was rated at', async
   });
 });
 
+// @spec 7.60, I14.14
 test('new rates, changed answers and changed charges each have their part of the difference', async () => {
   const caller = await agent();
   const before = await ratedBefore(caller, await readyToBind(server, caller));
@@ -95,6 +96,7 @@ test('another first day is a cause of its own', async () => {
   ]);
 });
 
+// @spec 7.60
 test('an earlier rating of the same application can be the base, another one’s can’t', async () => {
   const caller = await agent();
   const [application, other] = [await readyToBind(server, caller), await readyToBind(server, caller)];
@@ -124,6 +126,7 @@ test('without a rating or a price there is no difference', async () => {
   });
 });
 
+// @spec 7.61
 test('a quote can’t be bound at rates that no longer apply, until the current ones are used', async () => {
   const caller = await agent();
   const application = await ratedBefore(caller, await readyToBind(server, caller));

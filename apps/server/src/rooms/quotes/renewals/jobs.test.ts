@@ -50,6 +50,7 @@ const offers = () =>
     FROM renewal_offer offer JOIN application ON application.key = offer.application_key
     WHERE offer.prior_policy_key = ANY (${[...terms.values()]}::uuid[]) ORDER BY offer.sent_at, offer.key`);
 
+// @spec I14.22
 test('terms are offered 45 days before they end, once, also by two processes at a time', {
   timeout: 120_000,
 }, async () => {
@@ -65,6 +66,7 @@ test('terms are offered 45 days before they end, once, also by two processes at 
   expect(made.map(({ repeated }) => repeated)).toEqual([0, 0]);
 });
 
+// @spec I14.22
 test('a home that can’t be renewed becomes a task for staff, once, and the others go on', async () => {
   const { body } = await server.call(
     tasks.rows.list,

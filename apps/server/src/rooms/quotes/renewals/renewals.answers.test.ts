@@ -14,6 +14,7 @@ const emails = (cause: string) =>
     SELECT recipient AS to, subject, body_text AS text FROM outbox_message WHERE cause LIKE ${`renewal:${cause}:%`} ORDER BY 1`);
 
 describe('accepting', () => {
+  // @spec I14.15
   test('binds the next term at the price that was shown', async () => {
     const { Offer, Policy } = await offered(server);
     const answered = await accepted(server, await owner(), Offer);

@@ -23,6 +23,7 @@ async function endingTerm() {
   return { key, owner };
 }
 
+// @spec I14.15
 test('fifty offers at once are one, and twenty who accept it bind it once', {
   timeout: 120_000,
 }, async () => {

@@ -25,6 +25,7 @@ const emails = (cause: string) =>
     SELECT recipient AS to, subject, body_text AS text FROM outbox_message WHERE cause LIKE ${`renewal:${cause}:%`} ORDER BY 1`);
 
 describe('offering a renewal', () => {
+  // @spec 7.59
   test('makes the next term, its application, rating, document and email', async () => {
     const { Policy, Offer, Rating, ChangeList, PriorTotalCents, Repeated } = await offered(server);
     expect(Repeated).toBe(false);
@@ -65,6 +66,7 @@ describe('offering a renewal', () => {
     expect(email?.text).toContain(`/quotes/renewal?offer=${Offer.Key}`);
   });
 
+  // @spec 7.59
   test('happens once: a second call answers as the first one did', async () => {
     const first = await offered(server);
     const again = await generate(server, await staff(), first.Offer.PriorPolicy.Key);
@@ -157,6 +159,7 @@ describe('offering a renewal', () => {
 });
 
 describe('an offer', () => {
+  // @spec I14.15
   test('says why the price changes, to the cent, and how to pay less', async () => {
     const { Offer } = await offered(server);
     const detail = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;

@@ -14,6 +14,7 @@ describe('conditions', () => {
     { Kind: 'answer', Control: 'aop', Value: '5000' },
   ] as const;
 
+  // @spec I14.8
   it('are items, and the agent accepts an answer by giving it', async () => {
     const caller = await agent();
     const approved = await decided(await underwriter(), await referred(caller, { aop: '2500' }), 'approve', {

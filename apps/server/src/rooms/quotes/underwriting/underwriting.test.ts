@@ -49,6 +49,7 @@ describe('items', () => {
     expect(itemIn(unfinished, 'CLAIMS')).toMatchObject({ Status: 'open' });
   });
 
+  // @spec 7.50, I14.8
   it('take a document of their type, once', async () => {
     const caller = await agent();
     const application = await withLosses(caller, { yearBuilt: 1985 });
@@ -58,6 +59,7 @@ describe('items', () => {
     expect((await change(caller, application, file)).body).toEqual(reply.body);
   });
 
+  // @spec 7.50
   it('refuse a document that nothing asks for, or of another quote', async () => {
     const caller = await agent();
     const application = await withLosses(caller, { yearBuilt: 1985 });
@@ -240,6 +242,7 @@ describe('an underwriter', () => {
     expect((await messagesOf(desk, sent)).map(({ Kind }) => Kind)).toEqual(['submit', 'ask', 'submit']);
   });
 
+  // @spec I14.8
   it('declines, and the agent appeals with another answer', async () => {
     const [caller, desk] = [await agent(), await underwriter()];
     const sent = await referred(caller);
@@ -338,6 +341,7 @@ describe('the conversation', () => {
   });
 });
 
+// @spec I14.8
 test('of two underwriters at once, one decides and the other learns who did', {
   timeout: 60_000,
 }, async () => {

@@ -36,6 +36,7 @@ async function kept({ staged }: { staged: { sha256: string; path: string; bytes:
 }
 
 describe('a photo', () => {
+  // @spec 9.12
   test('is kept upright, at most 1000 × 1000, as JPEG, without a trace of where it was taken', async () => {
     const taken = await files.photo();
     expect(await sharp(taken).metadata()).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
@@ -174,6 +175,7 @@ describe('refuses', () => {
     expect(['accepted', DAMAGED]).toContain(await refusal(send(files.withXrefLoop(), 'a.pdf')));
   });
 
+  // @spec 5.18
   test('nothing because of its name, which is cleaned', async () => {
     const photo = await files.photo(20, 20);
     expect(await send(photo, '../roof\0.jpg')).toMatchObject({ name: 'roof.jpg' });
@@ -192,6 +194,7 @@ describe('the process that opens files', () => {
 });
 
 // Last, because the next file waits for a new process.
+// @spec I12.1
 test('refuses a PDF that fills the memory', async () => {
   expect(await refusal(send(files.memoryBomb(), 'a.pdf', true))).toBe(TOO_MUCH);
 });

@@ -14,6 +14,7 @@ const only =
     routes.includes(route);
 
 describe('the sidebar', () => {
+  // @spec 2.82, 2.83
   it('is the contract’s menu where every page exists, for each role on each brand', () => {
     for (const brand of BRAND_IDS)
       for (const role of TOKEN_ROLES)

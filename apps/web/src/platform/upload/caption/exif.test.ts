@@ -35,6 +35,7 @@ test('finds nothing in other files', async () => {
   expect(await readTaken(new Blob(['%PDF-1.7 and more than ten bytes']))).toEqual({});
 });
 
+// @spec I12.12
 test('never fails, however a file is cut off or damaged', async () => {
   const whole = new Uint8Array(await photoWith({ at: '2026:11:03 16:12:05', place: NAPLES }).arrayBuffer());
   await fc.assert(

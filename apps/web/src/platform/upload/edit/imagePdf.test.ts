@@ -5,6 +5,7 @@ import { imagePdf } from './imagePdf.ts';
 /** Only the journey in e2e/ looks at the pictures. */
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
+// @spec I12.13
 test('makes a PDF of pictures only, each on a page of its own size', async () => {
   const pages = [
     { jpeg, width: 85, height: 110, paper: { width: 612, height: 792 } },

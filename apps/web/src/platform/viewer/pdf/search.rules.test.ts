@@ -27,6 +27,7 @@ const between = (typed: string) =>
       .join('|');
   });
 
+// @spec I12.9
 test.each([
   ['homeowners', ['Home|owners']],
   ['OWNERS', ['owners']],

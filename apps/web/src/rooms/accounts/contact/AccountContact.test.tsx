@@ -168,6 +168,7 @@ describe('editing a contact', () => {
   const kept = (Key: 'DEFAULT' | 'PHYSICAL') =>
     stored.Contact.ContactAddressList.find(({ Type }) => Type.Key === Key);
 
+  // @spec D.13
   it('fills in city, county, state and ZIP code of one address together, and saves its unit with them', async () => {
     change({
       ContactAddressList: [
@@ -200,6 +201,7 @@ describe('editing a contact', () => {
     );
   });
 
+  // @spec 7.22
   it('checks each address for its purpose, and takes over what was mended', async () => {
     const standard = { ...MARCO, Street2: null, CountryCode: 'US', Verification: 'unverified' as const };
     answer(risks.rows.check, {
@@ -265,6 +267,7 @@ describe('editing a contact', () => {
 });
 
 describe('a record that someone else is editing', () => {
+  // @spec 4.43
   it('is not edited: who does, and since when, is read and shown', async () => {
     holder = 'Olga Other';
     open();
@@ -305,6 +308,7 @@ describe('the heartbeat', () => {
     await enterName('Mine');
   };
 
+  // @spec D.12
   it('renews the lock while the form is open', async () => {
     await edit();
     await pass(5);
@@ -316,6 +320,7 @@ describe('the heartbeat', () => {
     expect(asked).toEqual(['take', 'release']);
   });
 
+  // @spec D.12
   it('says within 5 seconds who has the record now, and keeps what was entered', async () => {
     await edit();
     holder = 'Olga Other';
@@ -328,6 +333,7 @@ describe('the heartbeat', () => {
     expect(asked.filter((one) => one === 'take').length).toBeGreaterThan(1);
   });
 
+  // @spec D.12
   it('says when the lock could not be renewed in time', async () => {
     await edit();
     isOffline = true;
@@ -340,6 +346,7 @@ describe('the heartbeat', () => {
   });
 });
 
+// @spec I11.26
 it('asks before it saves a ZIP code of another city, and only about an address that was changed', async () => {
   answer(addresses.rows.seek, [{ ...MARCO, PostalCode: '34102', City: 'Naples' }]);
   open();
@@ -376,6 +383,7 @@ describe('a stale save', () => {
     await screen.findByText('Someone else saved this account while you were editing');
   };
 
+  // @spec D.13
   it('shows both versions field by field, and saves what was chosen over the newer one', async () => {
     await editBeside();
     const group = (name: string) => screen.getByRole('radiogroup', { name });

@@ -17,6 +17,7 @@ const show = (element: ReactElement) => {
   return userEvent.setup();
 };
 
+// @spec 7.35
 it('says at the field what is missing, keeps the rest, and invites to the account', async () => {
   const onClose = vi.fn();
   const invited = answer(persons.rows.create, ({ body }) => ({ Person: null, MailedTo: body.Email }));

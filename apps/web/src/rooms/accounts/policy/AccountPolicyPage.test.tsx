@@ -64,6 +64,7 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
 }
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Homeowners policy CHO-1001' });
 
+// @spec I11.2
 test('shows coverages, cost, billing, location, mortgagee and activity', async () => {
   show();
   await heading();

@@ -35,6 +35,7 @@ const NOTHING: AgencyDesk = {
 };
 
 describe('the page of an agency', () => {
+  // @spec 1.7
   it('shows facts, agents with licenses, appointments and the other offices', async () => {
     open();
     expect(await section(agency.Name)).toHaveTextContent('A branch of Harborlight Insurance Group');
@@ -85,6 +86,7 @@ describe('the page of an agency', () => {
     );
   });
 
+  // @spec 1.7
   it('is chosen by staff, who find it while they type', async () => {
     signInAs('INTERNAL');
     answer(agencies.rows.seek, ({ params }) => (params.value === 'naples' ? desk.BranchList : []));
@@ -153,6 +155,7 @@ describe('invitations', () => {
     ).toBeVisible();
   });
 
+  // @spec I11.27
   it('leave a trace in the agency’s activity', async () => {
     const At = '2026-11-15T15:30:00.000Z';
     const deed = {

@@ -126,6 +126,7 @@ describe('the message', () => {
     ).toBeVisible();
   });
 
+  // @spec 1.5
   it('goes with what it is about, and then says what happens next', async () => {
     const sent = answer(agencies.rows.write, sentMessage);
     open([contactOf('1')]);

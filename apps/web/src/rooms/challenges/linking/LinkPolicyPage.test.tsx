@@ -100,6 +100,7 @@ it('is not available while impersonating', () => {
 });
 
 describe('the texts', () => {
+  // @spec 2.35, 2.36
   it('are for another policy where there is one, and others for the first', async () => {
     open();
     expect(
@@ -112,6 +113,7 @@ describe('the texts', () => {
     ).toBeVisible();
   });
 
+  // @spec 2.36
   it('are about the first policy for people who just signed up', () => {
     session.set({ token: makeToken({ role: ['SIGNUP'] }) });
     open();
@@ -120,6 +122,7 @@ describe('the texts', () => {
 });
 
 describe('the look-up', () => {
+  // @spec 2.37, 5.1, 5.2, 8.11
   it('waits for a number, cleans it up as typed, and starts by button and by Enter', async () => {
     questions = [];
     open();
@@ -138,6 +141,7 @@ describe('the look-up', () => {
     await waitFor(() => expect(numbersAsked()).toEqual(['NO-1', 'NO-12']));
   });
 
+  // @spec 4.1
   it('that finds nothing says so until the number changes', async () => {
     questions = [];
     open();
@@ -147,6 +151,7 @@ describe('the look-up', () => {
     expect(screen.queryByText(/was not found/)).toBeNull();
   });
 
+  // @spec I11.20
   it('made too often says at the field how long to wait, and keeps the number', async () => {
     refuse(challenges.rows.list, 'tooManyRequests', { seconds: 890 });
     open();
@@ -167,6 +172,7 @@ describe('the look-up', () => {
     expect(number()).toHaveValue('CHO-100042');
   });
 
+  // @spec 4.9, 8.13
   it.each([
     [0, 60],
     [59, 1],
@@ -185,6 +191,7 @@ describe('the look-up', () => {
 });
 
 describe('the questions', () => {
+  // @spec 2.38, 2.42, 4.2, 7.139, I11.4
   it('come one at a time, with the focus, the tooltip and every option', async () => {
     open();
     const atStep = () =>
@@ -213,6 +220,7 @@ describe('the questions', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
+  // @spec 5.3
   it('each want an answer', async () => {
     open();
     await lookUp();
@@ -222,6 +230,7 @@ describe('the questions', () => {
     expect(answered).toEqual([]);
   });
 
+  // @spec 4.3
   it('go on with a right answer', async () => {
     open();
     await lookUp();
@@ -232,6 +241,7 @@ describe('the questions', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // @spec 4.4, 8.12
   it('are read again after a wrong answer, with a message', async () => {
     open();
     await lookUp();
@@ -247,6 +257,7 @@ describe('the questions', () => {
     expect(screen.queryByText(INCORRECT)).toBeNull();
   });
 
+  // @spec 4.5, I11.4
   it('go when the wrong answer was one too many', async () => {
     open();
     await lookUp();
@@ -285,6 +296,7 @@ describe('the questions', () => {
 });
 
 describe('the confirmation', () => {
+  // @spec 2.39, 2.40, 2.41, 4.6, 4.8
   it('shows whose policy it is and where, and Cancel resets everything', async () => {
     open();
     const dialog = await pass();
@@ -322,6 +334,7 @@ describe('the confirmation', () => {
     expect(await confirmation()).toBeVisible();
   });
 
+  // @spec 2.41, 2.43, 4.7, 4.10, 4.12, 4.14
   it.each([
     ['brokerage', '/insured/dashboard?new=1'],
     ['group', '/insured/dashboard?new=1'],
@@ -340,6 +353,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(where()).toBe(place));
   });
 
+  // @spec 8.19
   it('that fails says so, and a second try takes the account as it is then', async () => {
     refuseOnce(accounts.rows.change, 'linkFailed');
     open();
@@ -352,6 +366,7 @@ describe('the confirmation', () => {
     expect(linked).toMatchObject([{ version: 8 }]);
   });
 
+  // @spec 4.11, 8.20
   it('whose person cannot be loaded after it says so, and leads back', async () => {
     const where = open();
     const dialog = await pass();

@@ -47,6 +47,7 @@ const clear = async (user: ReturnType<typeof open>, subject: string) => {
   return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Clear' })) };
 };
 
+// @spec I15.46
 it('says who is locked out, why and until when', async () => {
   open();
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
@@ -60,6 +61,7 @@ it('says who is locked out, why and until when', async () => {
   expect(screen.queryByText(new RegExp(FINGERPRINT))).toBeNull();
 });
 
+// @spec I15.47
 it.each([
   ['policy', 'CHO-1', /open for everyone/, { params: { number: 'CHO-1' } }],
   ['person', 'Ann Lee', /Their locks on single policies stay/, { params: { key: ANN.Key } }],

@@ -87,6 +87,7 @@ it('wants a choice for everyone and a note', async () => {
   expect(decided).toEqual([]);
 });
 
+// @spec I8.5
 it('restores some, removes others and shows the result', async () => {
   open();
   await choose('Robin Newcomer', 'Restore access');

@@ -34,6 +34,7 @@ const user = userEvent.setup({ delay: null });
 const button = () => screen.findByRole('button', { name: 'This wasn’t me' });
 
 describe('a link someone made', () => {
+  // @spec I8.5
   it('is described, with one button, and opening the page reports nothing', async () => {
     renderPage(<NotMePage />);
     expect(await button()).toBeVisible();

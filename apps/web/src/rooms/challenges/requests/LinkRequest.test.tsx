@@ -98,6 +98,7 @@ describe('an access request', () => {
     expect(row(/^Phone/).getAllByText('None')).toHaveLength(2);
   });
 
+  // @spec I8.3
   it('is approved only after a call to the phone on file', async () => {
     open();
     await choose('Approve as policyholder');

@@ -100,6 +100,7 @@ describe('while the questions are asked', () => {
     expect(screen.queryByText(/left\.$/)).toBeNull();
   });
 
+  // @spec I8.2
   it('emails a code instead and confirms the policy with it', async () => {
     await lookUp();
     expect(await screen.findByText('We’ll send it to h•••@•••.com')).toBeVisible();
@@ -144,6 +145,7 @@ describe('while the questions are asked', () => {
 });
 
 describe('a locked policy', () => {
+  // @spec I8.4
   it('says when it opens in human time, then the ways in their order', async () => {
     expect(await openLocked({}, 15)).toHaveFocus();
     expect(
@@ -195,6 +197,7 @@ describe('a locked policy', () => {
 });
 
 describe('right answers after too many wrong ones', () => {
+  // @spec I8.4
   it('ask for one more step instead of the confirmation', async () => {
     needsProof = true;
     await lookUp();
@@ -315,6 +318,7 @@ describe('a request to the agent', () => {
   };
   const SENT = `We sent your request to your agency. We’ll email you at ${EMAIL} when it’s answered, usually within one business day.`;
 
+  // @spec I8.3
   it('says who asks and why, and is confirmed', async () => {
     await open();
     await user.click(button('Send request'));

@@ -21,6 +21,7 @@ afterEach(() => {
   session.clear();
 });
 
+// @spec I11.17
 test('counts unread conversations on any page, live, and announces them', async () => {
   signInAs('INTERNAL', 'SUPPORT');
   renderPage(<Desk />);
@@ -77,6 +78,7 @@ test('opens one stream for all listeners, and ends it with the last', async () =
   again();
 });
 
+// @spec I11.17
 test('leaves the stream to the tab that has it, and gets the news from there', async () => {
   signInAs('INTERNAL');
   let isFree = () => {};

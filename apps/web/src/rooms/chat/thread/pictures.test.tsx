@@ -40,6 +40,7 @@ function show(can: Pick<ThreadEnd, 'upload'> = { upload }) {
 }
 const choose = () => user.upload(screen.getByLabelText('Choose a screenshot'), screenshot);
 
+// @spec I15.20
 test('sends a chosen screenshot with what was written, and opens it in full', async () => {
   show();
   await choose();

@@ -63,6 +63,7 @@ async function openChat() {
   return within(await screen.findByRole('region', { name: /^Chat with/ }));
 }
 
+// @spec 2.81, 5.17
 test('requires a name and an email, and says what to enter', async () => {
   const panel = await openChat();
   await user.click(panel.getByRole('button', { name: 'Start chat' }));

@@ -40,6 +40,7 @@ async function chatItem() {
   return screen.queryByRole('menuitem', { name: 'Chat' });
 }
 
+// @spec 2.80, 7.137, 9.23
 test('FIVE9 loads once, with tenant and profile, starts by itself, and requires name and email', async () => {
   const addWidget = vi.fn();
   window.Five9SocialWidget = { addWidget, maximizeChat: vi.fn() };
@@ -61,6 +62,7 @@ test('FIVE9 loads once, with tenant and profile, starts by itself, and requires 
   );
 });
 
+// @spec 2.76
 test('the contact menu opens FIVE9’s window', async () => {
   const five9 = { addWidget: vi.fn(), maximizeChat: vi.fn() };
   window.Five9SocialWidget = five9;
@@ -71,10 +73,12 @@ test('the contact menu opens FIVE9’s window', async () => {
   expect(five9.maximizeChat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenant: 'Calder' }));
 });
 
+// @spec 2.76
 test('the contact menu has no chat before one has started', async () => {
   expect(await chatItem()).toBeNull();
 });
 
+// @spec 8.24
 test('a provider that cannot be loaded is named, and the contact menu does without', async () => {
   scriptsEnd('error');
   const { startChat } = await import('./startChat.ts');
@@ -85,6 +89,7 @@ test('a provider that cannot be loaded is named, and the contact menu does witho
   expect(await chatItem()).toBeNull();
 });
 
+// @spec 2.76, 2.80, 7.137
 test('any other provider is the portal itself, which the contact menu opens', async () => {
   variables.W2_Portal_ChatProvider = 'EMBEDDED';
   const asked = scriptsEnd('load');

@@ -41,6 +41,7 @@ describe('the claim', () => {
     expect(screen.queryByText(/Reserve set/)).toBeNull();
   });
 
+  // @spec I13.17
   test('shows where it is in its life', async () => {
     await show();
     const stages = within(screen.getByRole('list', { name: 'Stages of the claim' })).getAllByRole('listitem');
@@ -77,6 +78,7 @@ describe('the claim', () => {
     expect(screen.queryByText(/You sent us/)).toBeNull();
   });
 
+  // @spec I13.16
   test('says which promise is late and what the law requires, and moves it with a reason', async () => {
     await show();
     expect(screen.getByText('3 days late: We tell you our decision.')).toBeVisible();
@@ -144,6 +146,7 @@ describe('the claim', () => {
     await waitFor(() => expect(renewed).toHaveLength(before + 1));
   });
 
+  // @spec I13.16
   test('shows who else is editing it, before and when it’s about to be changed', async () => {
     refuse(locks.rows.take, 'locked', { holder: 'Leon Boone' });
     answer(locks.rows.list, [held]);
@@ -189,6 +192,7 @@ describe('the claim', () => {
     expect(await screen.findByRole('table', { name: 'Money by coverage' })).toBeVisible();
   });
 
+  // @spec I13.17
   test('is sent to the claims office again, and says what went wrong', async () => {
     const failed = deskOf({
       Claim: claimOf({ HandOver: 'failed' }),
@@ -206,6 +210,7 @@ describe('the claim', () => {
     expect(sent).toEqual([{ params: { ClaimKey: keyOf(500) } }]);
   });
 
+  // @spec I13.17
   test('has the claims before and after it in its queue at hand', async () => {
     const asked = answer(rows.list, () => ({
       rows: [lineOf(1), lineOf(500), lineOf(2)],
@@ -247,6 +252,7 @@ describe('the claim', () => {
 });
 
 describe('the facts', () => {
+  // @spec I13.17
   test('of the cause change with a reason, and the catastrophe with them', async () => {
     answerChoices();
     answer(claims.rows.causesSecondary, ({ query }) =>

@@ -13,6 +13,7 @@ const { rows } = claimDesk;
 beforeEach(atTheDesk);
 
 describe('status', () => {
+  // @spec I13.16
   test('is changed from its menu, which says what is missing and releases the reserve', async () => {
     await show();
     await user.keyboard('s');

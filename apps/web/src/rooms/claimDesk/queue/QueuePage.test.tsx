@@ -61,6 +61,7 @@ const select = async (user: ReturnType<typeof userEvent.setup>, ...at: number[])
 };
 
 describe('the queue', () => {
+  // @spec I13.11
   test('shows each claim with its due date, people and money, and opens it', async () => {
     const { router, user } = show();
     const table = await screen.findByRole('table');
@@ -81,6 +82,7 @@ describe('the queue', () => {
     expect(router.state.location).toMatchObject({ pathname: '/claims/claim', search: `?key=${keyOf(1)}` });
   });
 
+  // @spec I13.11
   test('has tabs with counts, and a tab in the address', async () => {
     const { user, query } = show();
     await user.click(await screen.findByRole('tab', { name: 'Overdue 11' }));
@@ -118,6 +120,7 @@ describe('the queue', () => {
     expect(screen.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
+  // @spec I13.11
   test('goes on after the last claim, once, and keeps what is there if that fails', async () => {
     const all = Array.from({ length: 130 }, (_, at) => lineOf(at + 100));
     asked = answer(claimDesk.rows.list, ({ query }) => {
@@ -140,6 +143,7 @@ describe('the queue', () => {
     expect(screen.queryByText('Show more claims')).toBeNull();
   });
 
+  // @spec I13.11
   test('has the columns that someone chooses, and keeps them in its address', async () => {
     const { user, query } = show();
     await screen.findByRole('table');
@@ -186,6 +190,7 @@ describe('the queue', () => {
     expect(await screen.findByRole('link', { name: 'CLM-26-000301' })).toBeVisible();
   });
 
+  // @spec I13.11
   test('saves its filters as a view', async () => {
     const saved = answer(views.rows.save, ({ body }) => ({ ...body, Key: keyOf(9), Version: 1 }));
     const { user } = show('/claims?tab=mine&state=FL');
@@ -210,6 +215,7 @@ describe('the map', () => {
     PaidCents: 1_250_000,
   };
 
+  // @spec I13.12
   test('takes the place of the chart, and a county narrows the queue', async () => {
     const mapped = answer(claimDesk.rows.map, [PINELLAS, { ...PINELLAS, County: 'Lee', Count: 1 }]);
     const { user, query } = show('/claims?state=FL');
@@ -225,6 +231,7 @@ describe('the map', () => {
     expect(query()).toBe('?state=FL&view=map');
   });
 
+  // @spec I13.12
   test('shows how far a catastrophe had come by a day', async () => {
     const mapped = answer(claimDesk.rows.map, [PINELLAS]);
     const { query } = show(`/claims?view=map&cat=${MILTON.Key}`);
@@ -248,6 +255,7 @@ describe('the map', () => {
 });
 
 describe('claims that didn’t reach the claims office', () => {
+  // @spec I13.13
   test('are sent again, one or all', async () => {
     lines = [lineOf(1, { HandOver: 'failed' }), lineOf(2, { HandOver: 'failed' })];
     const sent = answer(claims.rows.retry, 'true');
@@ -273,6 +281,7 @@ describe('claims that didn’t reach the claims office', () => {
 });
 
 describe('selected claims', () => {
+  // @spec I13.14
   test('are assigned to someone licensed in all of their states', async () => {
     const sent = answer(claimDesk.rows.assign, () => lines.slice(0, 2));
     const { user } = show();
@@ -302,6 +311,7 @@ describe('selected claims', () => {
     LeftList: [{ ClaimKey: keyOf(3), Number: 'CLM-26-000303', State: 'FL', Why: 'closed' }],
   };
 
+  // @spec I13.14
   test('are balanced after the page has shown who gets them, and what can’t be placed stays selected', async () => {
     const planned = answer(claimDesk.rows.planBalance, PLAN);
     const sent = answer(claimDesk.rows.balance, () =>
@@ -371,6 +381,7 @@ describe('selected claims', () => {
   });
 });
 
+// @spec I13.14
 test('the keyboard moves, selects, assigns, clears and opens', async () => {
   const { router, user } = show();
   await screen.findByLabelText('Select CLM-26-000301');

@@ -60,6 +60,7 @@ const open = (claim: Claim | undefined) => {
 
 beforeEach(() => signInAs('INSURED'));
 
+// @spec I13.30
 test('shows the next step with who and by when, the timeline, the adjuster and the money', async () => {
   const found = open(full);
   expect(await screen.findByRole('heading', { name: 'Falling tree or limb' })).toBeVisible();
@@ -89,6 +90,7 @@ test('names the mortgage company before there is a check, while the claim is ope
   );
 });
 
+// @spec I13.30
 test('says plainly that a promise was missed, and who to call', async () => {
   open(claimOf({ IsLate: true }));
   expect(
@@ -96,6 +98,7 @@ test('says plainly that a promise was missed, and who to call', async () => {
   ).toBeVisible();
 });
 
+// @spec I13.30
 test('sends a message, and shows it', async () => {
   let claim = full;
   answer(claims.rows.find, () => ({ rows: [claim], total: 1 }));

@@ -27,6 +27,7 @@ test('takes the first sentence as the title, and the rest as its detail, unless 
   ]);
 });
 
+// @spec I13.30
 test('tells what happened by day, then the next step, then what follows', () => {
   const steps = timelineOf({
     Next: { Text: 'We’ll inspect the damage.', Who: 'us', By: '2026-11-22' },

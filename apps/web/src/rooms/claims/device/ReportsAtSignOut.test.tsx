@@ -21,6 +21,7 @@ beforeEach(async () => {
 
 const beginUnsent = async () => (await device()).store.move(await begin({}), 'queue');
 
+// @spec I13.26
 test('deletes drafts without asking', async () => {
   await begin({});
   expect(kept('claimReports').read()).toBe('1');
@@ -30,6 +31,7 @@ test('deletes drafts without asking', async () => {
   expect(kept('claimReports').read()).toBeNull();
 });
 
+// @spec I13.26
 test('asks about a report that isn’t sent, and keeps it', async () => {
   await begin({});
   await beginUnsent();

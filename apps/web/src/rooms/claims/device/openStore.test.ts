@@ -33,6 +33,7 @@ test('does not make a move that the stage does not have', async () => {
   expect(await store.get(key)).toMatchObject({ stage: 'draft' });
 });
 
+// @spec I13.26
 test('deletes drafts after two weeks, and never a report that is still to be sent', async () => {
   const { store, sleep } = device();
   const kept = await store();
@@ -49,6 +50,7 @@ test('deletes drafts after two weeks, and never a report that is still to be sen
   expect(await kept.photos(queued)).toHaveLength(1);
 });
 
+// @spec I13.26
 test('forgets a person, except what they want to keep', async () => {
   const store = await device().store();
   const [draft, queued] = [await begin(store, 1), await begin(store)];
@@ -86,6 +88,7 @@ test('tells this tab and the others about a change', async () => {
   await vi.waitFor(() => expect(there).toHaveBeenCalled());
 });
 
+// @spec I13.25
 test('works in memory in a browser that refuses to keep anything, and says so', async () => {
   globalThis.indexedDB = Object.assign(new IDBFactory(), {
     open: () => {

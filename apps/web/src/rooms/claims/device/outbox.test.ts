@@ -16,6 +16,7 @@ const command = fc.record({
   weather: fc.array(fc.constantFrom(...WEATHER), { maxLength: 8 }),
 });
 
+// @spec I13.23
 test('the server gets each report exactly once, or it’s still on the device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
@@ -63,6 +64,7 @@ test('the server gets each report exactly once, or it’s still on the device', 
   );
 }, 120_000);
 
+// @spec I13.23
 test('two tabs that drain at the same time send one request', async () => {
   const server = createServer();
   const device = createDevice(server.calls);

@@ -26,6 +26,7 @@ beforeEach(async () => {
   answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'true' });
 });
 
+// @spec 1.3, I13.29
 test('shows open claims first, each with its status and its next step', async () => {
   const closed = claimOf({
     Key: keyOf(501),
@@ -53,6 +54,7 @@ test('offers to report a claim if there is none', async () => {
   expect(screen.getByRole('link', { name: 'Report a claim' })).toHaveAttribute('href', '/claims/report');
 });
 
+// @spec I13.29
 test('greets people whose policy was just linked', async () => {
   answer(claims.rows.find, []);
   open('/claims/my-claims?new=1');
@@ -60,6 +62,7 @@ test('greets people whose policy was just linked', async () => {
   expect(await screen.findByText('No claims yet. Had a loss?')).toBeVisible();
 });
 
+// @spec I13.29
 test('shows reports on this device on top, and removes one after asking', async () => {
   answer(claims.rows.find, [claimOf()]);
   const key = await begin(complete);
@@ -86,6 +89,7 @@ test('offers another try if the claims can’t be loaded', async () => {
   expect(await screen.findByText('We couldn’t load your claims')).toBeVisible();
 });
 
+// @spec I13.33
 test('offers a loss run of each account', async () => {
   const elsewhere = claimOf({ Key: keyOf(503), CustomerRiskAccountKey: keyOf(78) });
   answer(claims.rows.find, [

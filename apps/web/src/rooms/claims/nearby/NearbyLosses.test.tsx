@@ -69,6 +69,7 @@ test('nearby losses lead to claims that the reader may see, the first five of th
   expect(lines()).toHaveLength(6);
 });
 
+// @spec I13.41
 test('nearby losses of other agencies are described roughly, and say so', async () => {
   answer(closest, [hidden, { ...hidden, WithinMiles: 25 }]);
   await show();

@@ -61,6 +61,7 @@ beforeEach(async () => {
   answerLists();
 });
 
+// @spec I13.22
 test('takes an insured from the safety card to the receipt, words first and photos after', async () => {
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
   const committed = answer(claims.rows.commit, 'true');
@@ -150,6 +151,7 @@ test('leads back to the step with the problem when sending', async () => {
   expect(screen.getByLabelText('Date of loss')).toHaveAccessibleDescription('Error: Enter a date.');
 });
 
+// @spec I13.23
 test('brings a draft back after a reload, and tells when it was saved', async () => {
   const key = await begin(complete);
   const { unmount } = renderRouter(
@@ -177,6 +179,7 @@ test('offers to finish a report that was begun before', async () => {
   expect(await screen.findByDisplayValue(/A limb fell/)).toBeVisible();
 });
 
+// @spec I13.23
 test('keeps a report without a connection, and sends it when there is one, accepting every warning', async () => {
   let isDown = true;
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
@@ -203,6 +206,7 @@ test('keeps a report without a connection, and sends it when there is one, accep
   ]);
 });
 
+// @spec I13.34
 test('says that it’s still sending after three seconds, and no sooner', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -236,6 +240,7 @@ test('keeps the report when the connection is lost while sending, and lets the p
   expect(await screen.findByRole('button', { name: 'Send my report' })).toBeVisible();
 });
 
+// @spec I13.24
 test('says that a policy wasn’t in force, and sends the report anyway if the person wants to', async () => {
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
   answer(claims.rows.commit, 'true');
@@ -254,6 +259,7 @@ test('says that a policy wasn’t in force, and sends the report anyway if the p
   expect(reported.map(({ body }) => body.Accept)).toEqual([['notInForce']]);
 });
 
+// @spec I13.24
 test('asks about a catastrophe and a similar claim where they apply', async () => {
   answer(claims.rows.match, {
     InForce: true,
@@ -286,6 +292,7 @@ test('asks about a catastrophe and a similar claim where they apply', async () =
   );
 });
 
+// @spec I13.25
 test('shows why the server refused a report, and lets the person correct it', async () => {
   refuse(claims.rows.report, 'causeUnknown');
   await openComplete();
@@ -296,6 +303,7 @@ test('shows why the server refused a report, and lets the person correct it', as
   expect(screen.getByRole('button', { name: 'Send my report' })).toBeVisible();
 });
 
+// @spec I13.25
 test('asks to sign in when the session is over, and loses nothing', async () => {
   refuse(claims.rows.report, 'unauthenticated');
   await openComplete();
@@ -305,6 +313,7 @@ test('asks to sign in when the session is over, and loses nothing', async () => 
   expect(signIn).toHaveBeenCalledOnce();
 });
 
+// @spec I13.28
 test('lets agents find the policy and say who to call', async () => {
   signInAs('AGENT');
   const { RecordInactive, ...hit } = policyOf(300, 'CURRENT');

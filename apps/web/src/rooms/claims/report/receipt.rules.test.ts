@@ -13,6 +13,7 @@ const entry = {
 /** As a calendar reads them: what goes on in the next line belongs to the one before. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
+// @spec I13.34
 test('puts the day of our call in a calendar, with the claim and a number to call', () => {
   expect(linesOf(calendarFile(entry))).toEqual([
     'BEGIN:VCALENDAR',

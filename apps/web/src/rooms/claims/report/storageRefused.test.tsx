@@ -10,6 +10,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { answerLists, claimOf, complete } from './report.fixture.ts';
 
 // jsdom has no database, like a browser that refuses to keep anything.
+// @spec I13.34
 test('says that a browser can’t save the report, and still sends it', async () => {
   signInAs('INSURED');
   answerLists();

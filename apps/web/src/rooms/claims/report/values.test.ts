@@ -5,6 +5,7 @@ import { complete } from './report.fixture.ts';
 import { bodyOf, EMPTY, problemsOf } from './values.ts';
 
 const TODAY = '2026-11-16';
+// @spec I13.22
 test('makes a notice that the server accepts', () => {
   const body = bodyOf(
     keyOf(1),

@@ -41,6 +41,7 @@ it.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<<b>scrip
 );
 
 // A database could have been changed by hand.
+// @spec I15.9
 it.each([
   'javascript:alert(1)',
   ' javascript:alert(1)',

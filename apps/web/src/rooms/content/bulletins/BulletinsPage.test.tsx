@@ -80,6 +80,7 @@ it('says what will be here while there is nothing, and that the reader has read 
   expect(await screen.findByText('You’re all caught up')).toBeVisible();
 });
 
+// @spec 1.9, I15.5
 it('opens a bulletin, marks it as read, and renders its text as text', async () => {
   answer(bulletins.rows.one, ({ params: { key } }) => all.find(({ Key }) => Key === key) ?? bulletin(1));
   open(`/agent/bulletins?bulletin=${keyOf(1)}`);
@@ -118,6 +119,7 @@ it('offers another try if the list can’t be loaded', async () => {
   expect(await screen.findByText('Bulletin 1')).toBeVisible();
 });
 
+// @spec I15.6
 it('subscribes to emails and stops them again', async () => {
   const sent = answer(bulletins.rows.subscribe, ({ body }) => body);
   const user = open();

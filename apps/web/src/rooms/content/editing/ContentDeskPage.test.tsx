@@ -109,6 +109,7 @@ it('lists content with its status, filters it, and starts something new', async 
   expect(created[0]?.body).toEqual({ Kind: 'bulletin', Title: 'New hours!', Slug: 'new-hours' });
 });
 
+// @spec I15.11
 it('saves a draft by itself, each time on top of the last', async () => {
   const user = open();
   await user.type(await text(), ' Or the permit.');
@@ -120,6 +121,7 @@ it('saves a draft by itself, each time on top of the last', async () => {
   if (versions[0] !== undefined) expect(versions).toEqual(versions.map((_, at) => 4 + at));
 });
 
+// @spec I15.12
 it('shows what someone else wrote, and keeps mine if I want', async () => {
   refuseOnce(rows.save, 'stale');
   const user = open();
@@ -187,6 +189,7 @@ it('says what is missing before it can be published', async () => {
   ]);
 });
 
+// @spec I15.13
 it('previews, compares, restores and withdraws', async () => {
   answer(rows.version, { ...version(1, 'published'), Content: content({ Body: { Text: 'As it was.' } }) });
   const restored = answer(rows.restore, () => stored);

@@ -88,6 +88,7 @@ it('changes an email’s words, puts names where the cursor was, and splits para
   );
 });
 
+// @spec I15.15
 it('says at the field which name it doesn’t know and which link has to stay', async () => {
   refuseOnce(rows.save, 'badRequest');
   open();
@@ -135,6 +136,7 @@ const codeField = () => screen.findByLabelText('The email as code', {}, SOON);
 const type = async (code: string) => fireEvent.change(await codeField(), { target: { value: code } });
 const status = () => screen.getByText(/^(Saved|Saving…|No changes|Not saved\..*)$/);
 
+// @spec I15.17
 it('edits all of its words as code, which the form then has, too', async () => {
   open();
   await subject();
@@ -150,6 +152,7 @@ it('edits all of its words as code, which the form then has, too', async () => {
   await waitFor(() => expect(bodySaved()).toEqual(wording), SOON);
 });
 
+// @spec I15.17
 it('saves and publishes no code that can’t be read, and keeps it while someone looks at the preview', async () => {
   answer(rows.previewEmail, { Subject: 'Preview', Html: '<p>HTML</p>', Text: 'Text' });
   const user = open();

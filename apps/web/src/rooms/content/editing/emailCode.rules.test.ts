@@ -45,6 +45,7 @@ test('what isn’t an email is marked at the part that it lacks or doesn’t kno
   });
 });
 
+// @spec I15.17
 test('a name that we don’t know is marked on its line, also in a list, and not where a text is called like a part', () => {
   const written = { ...wording, Subject: 'Reason', Paragraphs: ['One.', 'Two {what}.'] };
   expect(read(written)).toEqual({

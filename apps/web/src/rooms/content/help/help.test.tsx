@@ -106,6 +106,7 @@ describe('opening and closing', () => {
 });
 
 describe('the posts', () => {
+  // @spec 2.68
   it('are tabs on a desktop, walked by arrow keys around the ends', async () => {
     const user = open('/?help=');
     await user.click(await tab('Link a policy'));
@@ -119,6 +120,7 @@ describe('the posts', () => {
     expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
+  // @spec 2.68
   it('are an accordion on a phone, all closed at first, one open at most', async () => {
     const user = open('/?help=', { isMobile: true });
     const title = (name: string) => screen.findByRole('button', { name });
@@ -135,6 +137,7 @@ describe('the posts', () => {
     expect(here()).toBe('/?help=');
   });
 
+  // @spec 9.18
   it('change from tabs to an accordion with the width, and the chosen one comes into view after 10 ms', async () => {
     open('/?help=contact-us');
     await tab('Contact us');
@@ -163,6 +166,7 @@ describe('the posts', () => {
 });
 
 describe('searching', () => {
+  // @spec 2.68
   it('shows matches right away, says how many, and what to do if there are none', async () => {
     const user = open('/?help=');
     await tab('Sign in');
@@ -222,6 +226,7 @@ describe('the video', () => {
   const events = () => reports.flatMap(({ body }) => body.EventList);
   const percents = () => events().map((event) => (event.Name === 'HelpVideo' ? event.Percent : 0));
 
+  // @spec 2.70, 9.15
   it("has the spec's sizes and captions, and starts by itself", async () => {
     const video = await watch();
     expect(video).toHaveAttribute('width', String(VIDEO_MODAL.videoWidth));
@@ -239,6 +244,7 @@ describe('the video', () => {
     expect(video.muted).toBe(true);
   });
 
+  // @spec 9.16
   it("reports each ten percent once; what was skipped doesn't count", async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const video = await watch();

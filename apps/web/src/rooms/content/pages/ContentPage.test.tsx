@@ -15,6 +15,7 @@ const page = {
   Blocks: [{ Kind: 'heading' as const, Text: 'Commissions' }, { Kind: 'contact' as const }],
 };
 
+// @spec 1.10, I15.7
 it('shows what staff have written', async () => {
   signInAs('AGENT');
   answer(content.rows.page, page);

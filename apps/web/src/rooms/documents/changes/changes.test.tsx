@@ -96,6 +96,7 @@ const choose = (user: ReturnType<typeof userEvent.setup>, ...titles: string[]) =
     Promise.resolve(),
   );
 
+// @spec I12.21
 test('staff hide a document from the policyholder with one press, and take it back', async () => {
   const user = await show();
   expect(switchOf('Receipt')).toBeChecked();
@@ -119,6 +120,7 @@ test('undo gives a document back to the agent it was for', async () => {
   expect(stored[1]).toMatchObject({ Audience: 'agent', Version: 3 });
 });
 
+// @spec I12.21
 test('undo is offered for 5 seconds, and longer while someone is about to press it', async () => {
   const user = await show();
   await user.click(switchOf('Receipt'));
@@ -143,6 +145,7 @@ test('a document that someone else changed is shown as they left it, with what t
   expect(await screen.findByText('“Receipt of May” is now visible to staff only.')).toBeVisible();
 });
 
+// @spec I12.21
 test('hides several at once, tells which one was refused, and the next try is for that one', async () => {
   const user = await show();
   await choose(user, 'Receipt', 'Roof', 'Inspection');
@@ -182,6 +185,7 @@ test('renames and retypes a draft', async () => {
   expect(screen.getByRole('link', { name: 'North side' })).toBeVisible();
 });
 
+// @spec I12.21
 test('keeps what was entered when someone else saved first, and saves it from there', async () => {
   const user = await show();
   await choose(user, 'Roof');

@@ -57,6 +57,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('You’re covered, and nothing is past due.')).toBeVisible();
   });
 
+  // @spec D.3
   it('leads to linking a policy if there is none', async () => {
     fill([]);
     const where = open();
@@ -150,6 +151,7 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
+  // @spec I13.32
   it('shows an open claim with its progress, the next step and its day', async () => {
     fill([policyAt(1)], { ClaimList: [claimAt(500)] });
     open();
@@ -167,6 +169,7 @@ describe('the dashboard', () => {
     expect(part.getByRole('link', { name: 'My Claims' })).toHaveAttribute('href', '/claims/my-claims');
   });
 
+  // @spec I13.32
   it('says whose turn it is, and that a date was missed', async () => {
     fill([policyAt(1)], {
       ClaimList: [
@@ -199,6 +202,7 @@ describe('the dashboard', () => {
     expect(link('See all 3 agents')).toHaveAttribute('href', '/insured/contact-agent');
   });
 
+  // @spec I9.7
   it('uses the server’s day, not the browser’s clock', async () => {
     fill([policyAt(1, { CancelledOn: '2020-06-11' })], { Today: '2020-06-01' });
     open();
@@ -206,6 +210,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('region', { name: 'For you to review' })).toBeVisible();
   });
 
+  // @spec D.3
   it('loads two thousand policies a page at a time', async () => {
     const asked = answer(overviews.rows.dashboard, ({ query: { Skip = 0 } }) => {
       const policies = Array.from({ length: DASHBOARD_PAGE }, (_, at) => policyAt(1 + Skip + at));
@@ -239,6 +244,7 @@ describe('the dashboard', () => {
     await screen.findByRole('article');
   });
 
+  // @spec D.4
   it('welcomes the policy that was just linked until dismissed', async () => {
     fill([policyAt(1)], {
       NewlyLinked: { Key: keyOf(1), AlternateKey: 'CHO-1001', Street1: '12 Gulf Shore Blvd' },

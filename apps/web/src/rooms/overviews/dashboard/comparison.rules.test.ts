@@ -23,6 +23,7 @@ const term = (premium: number, ...CoverageList: Coverage[]): ComparedTerm => ({
 const said = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ text }) => text);
 const kinds = (now: ComparedTerm, last: ComparedTerm) => compareTerms(now, last).map(({ kind }) => kind);
 
+// @spec D.2
 describe('the total', () => {
   it.each([
     [1459, 1375, 'went up by $84.00 (6%), from $1,400.00 to $1,484.00', 'up'],

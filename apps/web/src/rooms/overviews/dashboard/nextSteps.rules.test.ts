@@ -38,6 +38,7 @@ it.each([
   expect(inDays(days)).toBe(words);
 });
 
+// @spec D.2
 describe('nextStepsOf', () => {
   it.each([
     ['2027-03-01', []],

@@ -167,6 +167,7 @@ describe('the payment history', () => {
     expect(await screen.findByText('Charged')).toBeVisible();
   });
 
+  // @spec D.6
   it('is downloaded as it came, under a harmless name', async () => {
     const saved: { name: string; content: Blob }[] = [];
     vi.stubGlobal(
@@ -196,6 +197,7 @@ describe('the payment history', () => {
 describe('the payment schedule', () => {
   const schedule = () => screen.findByRole('region', { name: 'Payment schedule' });
 
+  // @spec I11.12
   it('shows what is next, how far the plan is, and every due date with totals that tie', async () => {
     book([line(1)]);
     const sent = answer(payments.rows.schedules, { rows: [tenPayments], total: 1 });
@@ -223,6 +225,7 @@ describe('the payment schedule', () => {
     expect(await ledgerTable()).toBeVisible();
   });
 
+  // @spec I11.10
   it('marks a past-due payment with a word, and says how to pay', async () => {
     book([line(1)]);
     answer(payments.rows.schedules, { rows: [pastDue], total: 1 });

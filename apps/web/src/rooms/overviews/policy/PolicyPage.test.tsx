@@ -51,6 +51,7 @@ describe('the policy page', () => {
       params.key === keyOf(1) ? overview : fail('recordNotFound'),
     );
 
+  // @spec I4.4
   it('explains each coverage it knows', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
@@ -62,6 +63,7 @@ describe('the policy page', () => {
     expect(unknown).toHaveTextContent('$5,000');
   });
 
+  // @spec I5.2
   it('names the mortgage company with the end of the loan number, if there is one', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
@@ -76,6 +78,7 @@ describe('the policy page', () => {
     expect(screen.queryByRole('region', { name: 'Mortgage company' })).toBeNull();
   });
 
+  // @spec I4.4
   it('shows parts of the cost that add up to the total', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);
@@ -91,6 +94,7 @@ describe('the policy page', () => {
     ]);
   });
 
+  // @spec I11.12
   it('shows how the term is paid, with every due date, and how to pay', async () => {
     show();
     open(`/insured/policy?policy=${keyOf(1)}`);

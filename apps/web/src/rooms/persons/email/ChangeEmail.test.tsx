@@ -57,6 +57,7 @@ const replyToCodes = (...replies: readonly Output<typeof persons.rows.checkEmail
   return answer(persons.rows.checkEmailCodes, () => replies[number++] ?? fail('securityCodeInvalid'));
 };
 
+// @spec D.7
 it('both codes change it: with their key, over the version on the screen, and with a new token after', async () => {
   const changed = answer(persons.rows.change, { ...person, Email: NEW, Version: 4 });
   const codes = replyToCodes({ SecurityCodeKey: null, TriesLeft: 1 }, { SecurityCodeKey: KEY, TriesLeft: 0 });
@@ -88,6 +89,7 @@ it('codes that no longer count lead back to the address, which stays typed', asy
   expect(await dialog().findByLabelText('New email')).toHaveValue(NEW);
 });
 
+// @spec I11.20
 it('says at the field how long to wait after too many changes', async () => {
   refuse(persons.rows.startEmailChange, 'tooManyRequests', { seconds: 7000 });
   show();

@@ -87,6 +87,7 @@ function open(address = '/persons') {
   return userEvent.setup();
 }
 
+// @spec I11.21
 it('finds someone while you type, says what keeps them out, and unlocks with one click', async () => {
   const unlocked = answer(challenges.rows.unlock, () => {
     stored = { ...robin, ChallengeList: [], ObstacleList: [] };

@@ -52,6 +52,7 @@ const enter = async (label: string, text: string) => {
 const update = () => user.click(screen.getByRole('button', { name: 'Update Profile' }));
 
 describe('the profile', () => {
+  // @spec 2.44, 2.47
   it('shows what is known, in the five fields of the spec (§2)', async () => {
     open();
     expect(await field('First name')).toHaveValue('Hannah');
@@ -65,6 +66,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Email')).not.toBeChecked();
   });
 
+  // @spec 2.46, 4.30
   it('is saved over the version it was opened with, says so, and shows in the header', async () => {
     const sent = acceptSaves();
     open();
@@ -99,6 +101,7 @@ describe('the profile', () => {
     expect(await screen.findByText(UPDATED)).toBeVisible();
   });
 
+  // @spec 5.4, 5.5, 5.6, 5.8, 5.9
   it('wants every field, in the words of the spec (§5), and keeps what was entered', async () => {
     stored = { ...person, ContactMethod: null, ContactWindow: null };
     const sent = acceptSaves();
@@ -122,6 +125,7 @@ describe('the profile', () => {
     expect(sent).toEqual([]);
   });
 
+  // @spec 4.31, 8.14
   it.each([
     ['the server fails', () => HttpResponse.json({}, { status: 500 })],
     ['the reply has no key', () => HttpResponse.json({ NameFull: 'X' })],
@@ -187,6 +191,7 @@ describe('the profile', () => {
 });
 
 describe('an agent', () => {
+  // @spec 1.35, 2.45, 6.4
   it('is told to contact agency updates, and has no form', () => {
     session.set({ token: makeToken({ role: ['AGENT'] }) });
     open();
@@ -198,6 +203,7 @@ describe('an agent', () => {
 });
 
 describe('the form', () => {
+  // @spec 5.10
   it('that is told to disables the names, and sends none', async () => {
     const sent = acceptSaves();
     const nothing = vi.fn();
@@ -218,6 +224,7 @@ describe('the form', () => {
     expect(Object.keys(sent[0]?.body ?? {})).toEqual(['Phone', 'ContactMethod', 'ContactWindow']);
   });
 
+  // @spec 2.48
   it.each([
     ['2395550123', '(239) 555-0123'],
     ['239-555.0123 9', '(239) 555-0123'],

@@ -81,6 +81,7 @@ describe('the source of a draft', () => {
     );
   });
 
+  // @spec I15.19
   test('has each mistake in the list and at its place, and the list leads there', async () => {
     answer(rows.add, {
       Edition: null,
@@ -115,6 +116,7 @@ describe('the source of a draft', () => {
     expect(await screen.findByText('This file is empty.')).toBeVisible();
   });
 
+  // @spec I15.18
   test('shows how someone else’s version differs, and keeps mine if I want', async () => {
     const sent = refuse(rows.add, 'stale');
     open();
@@ -147,6 +149,7 @@ describe('the source of a draft', () => {
     expect(screen.getByText('No changes.')).toBeVisible();
   });
 
+  // @spec I15.18
   test('brings back what was typed, until it’s discarded', async () => {
     const { unmount } = open();
     await type('{ "minimum": 2 }');
@@ -180,6 +183,7 @@ describe('the source of a draft', () => {
 describe('the source of a published edition', () => {
   beforeEach(() => answer(rows.one, details(now)));
 
+  // @spec I15.18
   test('is read-only, and can be copied to a new draft with a number of its own', async () => {
     const sent = answer(rows.add, saved);
     open(NOW_KEY);

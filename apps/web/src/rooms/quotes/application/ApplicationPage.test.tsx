@@ -127,6 +127,7 @@ test('lists its keys, and goes to a section by its number', async () => {
   expect(await screen.findByRole('heading', { name: /^The home/ })).toBeVisible();
 });
 
+// @spec I14.3
 test('locks the quote with the first answer, not for someone who only looks', async () => {
   const taken = answer(locks.rows.take, LOCK);
   answer(quotes.rows.answer, { ...UNCHANGED, Version: 1 });

@@ -114,6 +114,7 @@ test('takes a missing answer in its column, and compares again with it', async (
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { Answers: { rentalTerm: 'annual' } } }));
 });
 
+// @spec I14.6
 test('takes another offer, and takes it back', async () => {
   const placed = answer(policies.rows.change, MOVED);
   show();

@@ -88,6 +88,7 @@ test('adds a named insured, and keeps what was typed when someone else was faste
   ]);
 });
 
+// @spec I14.5
 test('asks a trust neither for a prefix nor for an occupation', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: /^Change Dr\. Garland Moore/ }));

@@ -131,6 +131,7 @@ async function fillIn({ user, dialog }: Shown, street = '9 Quetzal Court') {
 }
 const create = ({ user, dialog }: Shown) => user.click(dialog.getByRole('button', { name: 'Create quote' }));
 
+// @spec I14.2
 test('opens a quote for an applicant at an address, and goes to it', async () => {
   const opened = answer(policies.rows.open, OPENED);
   const page = await show();
@@ -281,6 +282,7 @@ test('offers only what is written there on that day, and lets go of what isn’t
   expect(dialog.getByLabelText('Program')).toHaveValue(CONDO.Key);
 });
 
+// @spec I14.2
 test('asks whether a customer with that name is meant, and quotes for their account', async () => {
   answer(accounts.rows.seek, [QUILLFEATHER, { ...QUILLFEATHER, Key: keyOf(91), PostalCode: '33101' }]);
   const opened = answer(policies.rows.open, OPENED);

@@ -75,6 +75,7 @@ function show(address = '/quotes') {
   return { user: userEvent.setup({ delay: null }), router };
 }
 
+// @spec I11.25, I14.7
 test('lists open quotes with their next step, and counts every stage', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Janiya Ruecker 1' })).toHaveAttribute(
@@ -101,6 +102,7 @@ test('lists open quotes with their next step, and counts every stage', async () 
   expect(asked).toEqual([{ query: { Take: 50 } }]);
 });
 
+// @spec I11.25
 test('keeps stage, search, filter, order and page in the address', async () => {
   const { user, router } = show('/quotes?page=2');
   await screen.findByRole('option', { name: 'Homeowners' });
@@ -182,6 +184,7 @@ test('exports what is listed, with the same filters', async () => {
   expect(exported).toEqual([{ query: { Stage: 'rated', q: 'rueck', sort: '-Total' } }]);
 });
 
+// @spec I11.25
 test('shows cards on a phone', async () => {
   showOn('phone');
   show();

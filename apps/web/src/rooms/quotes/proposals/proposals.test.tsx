@@ -181,6 +181,7 @@ describe('an agent', () => {
     answer(proposals.rows.list, []);
   });
 
+  // @spec I14.19
   it('sends the quote with a message, at the price that was rated', async () => {
     const sent = answer(proposals.rows.send, proposal);
     const user = offer({ CustomerRiskAccount: { Key: keyOf(20) } });

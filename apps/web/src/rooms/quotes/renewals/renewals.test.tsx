@@ -119,6 +119,7 @@ describe('an insured', () => {
     expect(screen.getByRole('row', { name: 'Dwelling $248,000 $257,000' })).toBeVisible();
   });
 
+  // @spec I14.15
   it('accepts at the price that is shown, with the plan they chose', async () => {
     const sent = answer(renewals.rows.answer, { ...offer, Status: 'accepted' });
     const { user } = show();
@@ -261,6 +262,7 @@ const showTerm = (changes: Partial<ComponentProps<typeof TermRenewal>['policy']>
 describe('the renewals of a book', () => {
   beforeEach(() => signInAs('AGENT'));
 
+  // @spec I14.21
   it('show what was offered, who has a question, and what was answered', async () => {
     const asked = answer(renewals.rows.list, [{ ...offer, HasQuestion: true }]);
     const { user, router } = show('/quotes?view=renewals');
@@ -294,6 +296,7 @@ describe('the renewals of a book', () => {
     expect(asked).toMatchObject([{ query: { PolicyKey: offer.Policy.Key } }]);
   });
 
+  // @spec I14.21
   it('show on the term’s page, and nothing without an offer', async () => {
     answer(renewals.rows.list, [{ ...offer, HasQuestion: true }]);
     showTerm();
@@ -304,6 +307,7 @@ describe('the renewals of a book', () => {
     expect(screen.getByText('The insured has a question for you')).toBeVisible();
   });
 
+  // @spec I14.15
   it('are made by staff on the term’s page, who read there why one can’t be made', async () => {
     signInAs('EMPLOYEE');
     answer(renewals.rows.list, []);

@@ -245,6 +245,7 @@ describe('a sample of a form', () => {
     return screen.findByRole('dialog', { name: 'Special form' });
   };
 
+  // @spec I15.44
   test('opens in the viewer, with the facts of the quote', async () => {
     openPdf.mockImplementation(never);
     const sent = answer(reports.rows.sample, '%PDF-1.7');
@@ -258,6 +259,7 @@ describe('a sample of a form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // @spec I15.44
   test.each(['carrierFormsDown', 'carrierFormMissing', 'carrierFormUnusable'] as const)(
     'says why there is none: %s',
     async (code) => {

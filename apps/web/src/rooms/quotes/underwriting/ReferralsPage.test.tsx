@@ -69,6 +69,7 @@ const answerCases = () =>
     };
   });
 
+// @spec I14.8
 test('shows the most urgent referral beside the list, and moves by keyboard', async () => {
   signInAs('UNDERWRITER');
   answer(rows.referrals, [referral(1), referral(2)]);

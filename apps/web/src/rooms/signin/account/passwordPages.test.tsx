@@ -63,6 +63,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([]);
   });
 
+  // @spec I11.20
   it('says at the field how long to wait after too many requests', async () => {
     refuse(signin.rows.forgotPassword, 'tooManyRequests', { seconds: 3600 });
     await ask('ann@example.com');

@@ -101,6 +101,7 @@ describe('a new account', () => {
 describe('the emailed link', () => {
   beforeEach(() => window.history.replaceState(null, '', '/verify-email#token=t0ken'));
 
+  // @spec I4.1
   it('is used by a click and not by opening it, and leads to the login', async () => {
     const sent = answer(signin.rows.verifyEmail, { email: 'robin+a@example.com' });
     render(<VerifyEmailPage />);

@@ -11,6 +11,7 @@ const { left, open } = loginScreen();
 const { details, submit } = signin.rows;
 
 describe('signing in', () => {
+  // @spec 2.30
   it('sends what was entered, remembers the username and continues', async () => {
     const sent = answer(submit, GOES_ON);
     const user = open();
@@ -75,6 +76,7 @@ describe('a refusal', () => {
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
   });
 
+  // @spec I11.20
   it('by throttling says at the field how long to wait, and keeps what was entered', async () => {
     refuse(submit, 'tooManyRequests', { seconds: 890 });
     const user = open();

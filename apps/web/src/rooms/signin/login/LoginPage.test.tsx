@@ -14,6 +14,7 @@ const { left, open } = loginScreen();
 const { details, submit, resendVerification } = signin.rows;
 
 describe('the first screen', () => {
+  // @spec 2.7
   it('is the window title, empty required fields, Remember on, and the links', async () => {
     open();
     expect(await username()).toHaveValue('');
@@ -53,6 +54,7 @@ describe('the first screen', () => {
     expect(screen.getByRole('complementary', { name: 'Test site' })).toBeInTheDocument();
   });
 
+  // @spec 2.31
   it('prefers the email of the address, then the one the sign-in began with, then the remembered one', async () => {
     localStorage.setItem('portico.username', 'kept@example.com');
     open();
@@ -89,12 +91,14 @@ describe('the coming-soon message', () => {
   const FLAG = 'W2_Portal_ShowLoginComingSoonAmwinsAccessMessage';
   const TEXT = 'W2_Portal_LoginComingSoonAmwinsAccessMessage';
 
+  // @spec 2.32, 7.135
   it('shows when its flag is on', async () => {
     answerConfiguration({ [FLAG]: 'true', [TEXT]: 'Opens on December 1.' });
     open();
     expect(await screen.findByText('Opens on December 1.')).toBeInTheDocument();
   });
 
+  // @spec 2.32
   it.each([
     ['its flag is off', () => answerConfiguration({ [FLAG]: 'false', [TEXT]: 'Opens on December 1.' })],
     ['it cannot be read', () => refuse(lookups.rows.configuration, 'offline')],
@@ -109,6 +113,7 @@ describe('the coming-soon message', () => {
 });
 
 describe('checking what was entered', () => {
+  // @spec 2.28, 2.29, 5.11
   it.each([
     ['', '', 'Please enter your username.', 'Please enter your password.'],
     ['ann', 'x', 'Please enter your username as an email address, like name@example.com.', undefined],

@@ -33,6 +33,7 @@ describe('money', () => {
     });
   });
 
+  // @spec I13.16
   test('is paid to the insured and their mortgage company, with a word on authority', async () => {
     await show();
     await user.keyboard('p');
@@ -71,6 +72,7 @@ describe('money', () => {
     ).toBeVisible();
   });
 
+  // @spec I13.16
   test('is issued, and voided after asking', async () => {
     await show(deskOf({ PaymentList: [paymentOf()] }));
     const issued = deskOf({ PaymentList: [paymentOf({ State: 'issued', Steps: ['Clear', 'Void'] })] });
@@ -129,6 +131,7 @@ describe('recoveries and the ledger', () => {
     );
   });
 
+  // @spec I13.17
   test('list every entry with what the claim had come to', async () => {
     await show(deskOf({ EntryList: Array.from({ length: 60 }, (_, at) => entryOf(60 - at)) }));
     await user.click(screen.getByRole('button', { name: 'Ledger, 60 entries' }));

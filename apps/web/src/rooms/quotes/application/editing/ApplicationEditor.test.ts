@@ -71,6 +71,7 @@ test('keeps what was answered while an earlier save was on its way', async () =>
   expect(editor.get()).toMatchObject({ pending: {}, save: 'saved' });
 });
 
+// @spec I14.16
 test('joins what someone else saved, and asks only about the same question', async () => {
   answer(rows.answer, priced(255_000));
   answer(rows.view, view(256_000));
