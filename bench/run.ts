@@ -6,6 +6,7 @@ import { isBrief } from './brief.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import('./api.ts')).benchApi(),
+  plans: async () => (await import('./plans.ts')).benchPlans(),
   writes: async () => (await import('./writes.ts')).benchWrites(),
   search: async () => (await import('./search.ts')).benchSearch(),
   documents: async () => (await import('./documents.ts')).benchDocuments(),
