@@ -153,10 +153,16 @@ test('another build is loaded on the next navigation, at its target, once', asyn
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect.poll(() => loads).toEqual(['/privacy']);
-  await page.getByRole('link', { name: 'Terms of use' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  // Each of these asks again which build there is, and the second asks when the first has had its answer.
+  for (const [link, title] of [
+    ['Terms of use', 'Terms of Use'],
+    ['Privacy', 'Privacy'],
+  ] as const) {
+    const asked = page.waitForResponse(`${originOf('brokerage')}/`);
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await asked;
+  }
   expect(loads).toEqual(['/privacy']);
 });
 
