@@ -20,6 +20,7 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'apps/identity/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/database/testing.ts', 'tools/testHelpers.ts'],
@@ -28,6 +29,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Before the page's: a worker that gets files of both kinds in turns loads everything again for each.
+          sequence: { groupOrder: 0 },
         },
       },
       'apps/web/vitest.config.ts',

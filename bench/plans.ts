@@ -12,7 +12,8 @@ import { signIn } from '../tools/signin.ts';
 import { amount, tell } from './brief.ts';
 import { secondsOfPostgres } from './cpu.ts';
 import { succeeded } from './failures.ts';
-import { ORIGIN, startPortal, untilAnswers } from './portal.ts';
+import { ORIGIN, startPortal } from './portal.ts';
+import { untilAnswers } from './processes.ts';
 
 const REQUESTS = amount(200, 3);
 /** A pool hands out its connections in turns, and each has to have prepared what it's asked for. */

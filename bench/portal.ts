@@ -42,7 +42,7 @@ async function fill(databaseUrl: string): Promise<void> {
   try {
     await migrate(database);
     await seedReference(database);
-    await seedDemo(database, { now: new Date() });
+    await seedDemo(database, { now: new Date(), ...(isBrief && { accounts: 120 }) });
   } finally {
     await database.close();
   }

@@ -97,7 +97,7 @@ async function runJourneys() {
       buildStale().then(() => true),
     ),
   ]);
-  if (hasChecks)
+  if (hasChecks && isBuilt)
     await check(
       'budgets of the page',
       import('./budget.mjs').then(({ budgetsHold }) => budgetsHold()),
@@ -107,6 +107,8 @@ async function runJourneys() {
   const walks = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...sharded];
   const canWalk = chromium !== undefined && isBuilt;
   await walk('journeys', canWalk ? run(walks, { CHROMIUM: chromium }) : Promise.resolve(false));
+  if (hasChecks)
+    await check('benches', run(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }));
 }
 
 // All at once: each waits half of its time for a browser, a database or the disk, and the others use it.

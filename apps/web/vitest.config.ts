@@ -12,5 +12,6 @@ export default defineProject({
     setupFiles: ['./src/testing/setup.ts'],
     // Slow isn't a failure: a machine may be busy with other things.
     testTimeout: 30_000,
+    sequence: { groupOrder: 1 },
   },
 });

@@ -93,7 +93,7 @@ export function openDatabase(
     }
   };
 
-  // If a migration has changed its columns, a statement is planned anew. In a transaction it's too late for that.
+  // If a migration has changed its columns, a statement is planned again. In a transaction it's too late for that.
   const rows = async <T>(query: Query): Promise<T[]> => {
     try {
       return await use((session) => session.rows<T>(query));
