@@ -10,7 +10,11 @@
 export const BUDGETS = { file: 10, journey: 20 };
 
 /** What takes longer, and why it may. docs/testing.md says what to try first. @type {Readonly<Record<string, string>>} */
-export const LONGER = {};
+export const LONGER = {
+  'apps/server/src/access.test.ts':
+    'every call as every kind of caller, generated from the rows: one file, so that their records are made once',
+  'apps/server/src/start.test.ts': 'starts real processes and waits until they serve, stop or give up',
+};
 
 const SLOWEST = 10;
 
