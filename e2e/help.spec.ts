@@ -105,7 +105,7 @@ test('the video plays by itself, and each step watched is counted once', async (
   const video = dialog.locator('video');
   await expect.poll(() => video.boundingBox()).toMatchObject({ width: 800, height: 450 });
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 848 });
-  // It plays already; nobody has to watch it in full.
+  // It plays already; no one has to watch it in full.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
   await video.evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 3;

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const ROUNDS = 3;
-/** Looks up for a moment five times a second: when its input ends, so does whoever started it. */
+/** Looks up for a moment five times a second: when its input ends, its parent has ended, too. */
 const LOOP = `
   process.stdin.resume().on('end', () => process.exit());
   setInterval(() => { for (const end = Date.now() + 200; Date.now() < end; ); }, 0)`;

@@ -34,7 +34,7 @@ describe('plans', () => {
     (text) => expect(timesUntilNamed(text)).not.toContain(true),
   );
 
-  test('keeps the name someone gave, and plans anew what has to be', () => {
+  test('keeps the name someone gave, and leaves what is marked fresh without one', () => {
     const plans = createPlans({ usesBefore: 0 });
     expect(plans.nameOf(named('mine', sql`SELECT 1`), 'SELECT 1')).toBe('mine');
     expect(plans.nameOf(fresh(sql`SELECT 1`), 'SELECT 1')).toBeUndefined();

@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, (people: People) => Promise<TestReply>>> = 
   'tasks.list': ({ agent }) => server.call(tasks.rows.list, {}, agent),
 };
 
-/** Statements that were used often enough and are planned each time all the same. */
+/** Statements that were used often enough but are still planned each time. */
 const plannedEachTime = () =>
   server.database.rows<{ statement: string }>(
     fresh(sql`SELECT statement FROM pg_prepared_statements WHERE custom_plans > 5 AND generic_plans = 0`),
