@@ -13,7 +13,7 @@ interface Survey {
   readonly small: string[];
 }
 
-/** Runs in the page, and leaves there which element a key stands for. */
+/** Runs in the page, and keeps there which element each key belongs to. */
 export function survey(): Survey {
   const STATE =
     /^(class|style|type|role|disabled|readonly|data-.+|aria-(current|selected|checked|pressed|expanded|invalid|disabled|sort|hidden))$/;

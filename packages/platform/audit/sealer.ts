@@ -170,7 +170,7 @@ export function startSealer({ database, key, copies, clock, log }: SealerParts):
 }
 
 /**
- * Counted, not EXISTS: for a first row, PostgreSQL expects one in nine to match and reads the whole log, in vain if all of it is
+ * Counted, not EXISTS: for a first row, PostgreSQL expects one in nine to match and reads the whole log, for nothing if all of it is
  * sealed. For all rows it uses the index.
  */
 async function hasWork(db: Db): Promise<boolean> {

@@ -246,7 +246,7 @@ describe('accepting', () => {
     expect(entry).toEqual({ outcome: 'done', record_kind: 'accountInvitation', account: key });
   });
 
-  test('never makes an owner of someone whom an insured invited, even if the account has none', async () => {
+  test('never makes an owner of someone an insured invited, even if the account has none', async () => {
     const { key, owner, caller, token } = await invited();
     // Someone proved that the account was theirs, and staff unlinked them: the former owner is a co-insured now.
     await server.database.rows(sql`

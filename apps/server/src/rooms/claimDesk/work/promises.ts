@@ -30,7 +30,7 @@ export async function changePromise(
   const claim = await holdOpenClaim(ctx, key);
   const promise =
     (await ctx.db.row<Promised>(sql`
-      SELECT kind, due_on AS "dueOn", law_due_on AS "lawDueOn", citation, 
+      SELECT kind, due_on AS "dueOn", law_due_on AS "lawDueOn", citation,
         kept_at IS NULL AND ended_at IS NULL AS "isOpen"
       FROM claim_promise WHERE key = ${promiseKey} AND claim_key = ${key}`)) ?? fail('recordNotFound');
   if (!promise.isOpen) return;
