@@ -32,7 +32,6 @@ beforeEach(() => {
   for (const { id } of notices()) dismiss(id);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

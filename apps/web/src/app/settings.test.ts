@@ -15,7 +15,6 @@ let sent: Sent<typeof analytics.rows.record>;
 let settings: typeof import('./settings.ts');
 beforeEach(async () => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   signInAs('INSURED');
   session.set({ enableTracking: false });
   sent = answer(analytics.rows.record, { Counted: 1 });

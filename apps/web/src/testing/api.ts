@@ -7,6 +7,7 @@ import {
   type Schema,
 } from '@portico/contract/define';
 import { CATALOGUE, type CatalogueEntry, Failure } from '@portico/contract/errors';
+import { analytics } from '@portico/contract/rooms/analytics';
 import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,21 +20,27 @@ const problems: Error[] = [];
 export const server = setupServer(
   // What the page asks when a call has failed on the way.
   http.get('/readyz', () => HttpResponse.json({ status: 'ready' })),
+  // What it sends and loads on its own time, which may be another test's.
+  http.post(analytics.rows.record.path, () => HttpResponse.json(null)),
+  http.get('*/us-atlas/*', () => new HttpResponse(null, { status: 404 })),
   http.all('*', ({ request: { method, url } }) => {
     problems.push(new Error(`The test doesn't answer ${method} ${url}`));
     return HttpResponse.error();
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Before the next test, not after this one: a page may still make calls while it unmounts.
-beforeEach(() => server.resetHandlers());
-afterEach(() => {
-  // The hook of setup.ts doesn't run after one that throws.
-  cleanup();
-  const [first] = problems.splice(0);
-  if (first !== undefined) throw first;
-});
-afterAll(() => server.close());
+/** For each file of tests, by setup.ts: files that share a page load this one only once. */
+export function answerCalls(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  // Before the next test, not after this one: a page may still make calls while it unmounts.
+  beforeEach(() => server.resetHandlers());
+  afterEach(() => {
+    // The hook of setup.ts doesn't run after one that throws.
+    cleanup();
+    const [first] = problems.splice(0);
+    if (first !== undefined) throw first;
+  });
+  afterAll(() => server.close());
+}
 
 /** A list may be given as all its rows: the page that was asked for is cut from them. */
 type Reply<S> = S extends { readonly reply: { readonly kind: 'stream' | 'file' } }

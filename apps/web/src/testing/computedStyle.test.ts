@@ -28,6 +28,8 @@ test.each([
   '<p style="display: none" data-shown></p>',
   '<div style="visibility: hidden"><p data-shown></p></div>',
   '<div style="pointer-events: none"><button data-shown></button></div>',
+  '<div style="width: 3px; --from: red"><p style="color: red" data-shown></p></div>',
+  '<div style="all: unset"><p data-shown></p></div>',
   '<dialog data-shown></dialog>',
   '<dialog open data-shown></dialog>',
   '<input type="hidden" data-shown>',

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LoadMore, type Pages } from './LoadMore.tsx';
 
 /** What the browser tells about the place below the list, oldest first. */
@@ -17,7 +17,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const fetchNextPage = vi.fn();
 beforeEach(() => void fetchNextPage.mockReset());

@@ -1,5 +1,6 @@
 import { BRANDS, type BrandId } from '@portico/contract/brands';
 import type { TokenRole } from '@portico/contract/roles';
+import { chat } from '@portico/contract/rooms/chat';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +10,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { busy } from '../../platform/busy.ts';
 import { notify } from '../../platform/notify.ts';
 import { session } from '../../platform/session.ts';
+import { answer } from '../../testing/api.ts';
+import { eventStream } from '../../testing/events.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { PAGES } from '../pages.tsx';
 import { createQueries } from '../queries.ts';
@@ -32,6 +35,7 @@ beforeEach(() => {
   localStorage.clear();
   session.clear();
   session.set({ httpCount: 0, isMobile: false });
+  answer(chat.rows.watch, () => eventStream().body);
   for (const name of Object.keys(ROUTES) as RouteName[]) PAGES[name] = async () => ({ element: null });
 });
 

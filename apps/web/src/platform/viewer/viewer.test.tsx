@@ -61,10 +61,7 @@ beforeEach(() => {
     ExpiresAt: '2026-11-16T12:15:00Z',
   }));
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Every page counts as near the window. */
 class AllNear {

@@ -17,7 +17,6 @@ beforeEach(() => {
   watching = answer(chat.rows.watch, () => stream.body);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   session.clear();
 });
 

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/deviceDatabase.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/deviceDatabase.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { ApiFailure, Dropped } from '../../../platform/apiFailure.ts';
 import { openStore } from './openStore.ts';

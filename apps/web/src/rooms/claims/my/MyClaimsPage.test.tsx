@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/deviceDatabase.ts';
 import { claims } from '@portico/contract/rooms/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

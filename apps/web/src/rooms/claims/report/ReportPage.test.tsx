@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/deviceDatabase.ts';
 import { claims } from '@portico/contract/rooms/claims';
 import { policies } from '@portico/contract/rooms/policies';
 import { uploads } from '@portico/contract/rooms/uploads';

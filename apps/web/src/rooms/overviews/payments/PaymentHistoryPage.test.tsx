@@ -190,7 +190,6 @@ describe('the payment history', () => {
       [...new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 4),
     ).toEqual([0xef, 0xbb, 0xbf, 0x44]);
     click.mockRestore();
-    vi.unstubAllGlobals();
   });
 });
 

@@ -3,7 +3,7 @@ import { signin } from '@portico/contract/rooms/signin';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { Proceed } from './steps.ts';
@@ -15,7 +15,6 @@ const { passkeyOptions, passkey } = signin.rows;
 const GOES_ON = { redirectTo: '/identity/auth/abc' };
 
 beforeEach(() => void answer(passkeyOptions, { challenge: 'sign this' }));
-afterEach(() => vi.unstubAllGlobals());
 
 const reached = vi.fn();
 const proceed: Proceed = async (call) => void reached(await call);
