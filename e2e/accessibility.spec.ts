@@ -7,6 +7,7 @@ import {
   IS_LONG,
   originOf,
   signIn,
+  violationsOf,
 } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -39,6 +40,35 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
     await expectAccessible(page);
   });
 }
+
+const WRONG = {
+  'color-contrast': [
+    '<p style="color: #999">Gray on white</p>',
+    '<div style="background: #222"><p style="color: #555">Gray on black</p></div>',
+    '<div style="opacity: 0.4"><p>Faded</p></div>',
+    '<div style="position: relative"><div style="background: #000; height: 60px"></div><p style="position: absolute; top: 0; color: #333">Gray on what it lies over</p></div>',
+    '<p style="color: rgb(0 0 0 / 0.3)">See-through</p>',
+    '<input aria-label="Name" value="Ann" style="color: #aaa">',
+  ],
+  'target-size': [
+    '<a href="#a" style="display: inline-block; width: 12px; height: 12px"></a><a href="#b" style="display: inline-block; width: 12px; height: 12px"></a>',
+    '<div style="position: relative"><button style="width: 60px; height: 40px">Ok</button><button style="position: absolute; left: 5px; top: 0; width: 50px; height: 40px">No</button></div>',
+  ],
+  'button-name': ['<button style="width: 40px; height: 40px"></button>'],
+  'heading-order': ['<h4>Too deep</h4>'],
+  region: ['</main><p>Outside of everything</p><main hidden>'],
+};
+
+for (const [rule, parts] of Object.entries(WRONG))
+  test(`the check of every screen finds what is wrong: ${rule}`, async ({ page }) => {
+    for (const part of parts) {
+      const ground = 'background: #fff; color: #000';
+      await page.setContent(
+        `<html lang="en" style="${ground}"><title>${part.length}</title><main><h1>Test</h1>${part}</main></html>`,
+      );
+      expect((await violationsOf(page)).join(), part).toContain(`${rule}: `);
+    }
+  });
 
 test('every public screen fits a phone, down to 320 pixels', async ({ page }) => {
   for (const path of PUBLIC) {

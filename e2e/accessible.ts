@@ -22,7 +22,7 @@ const PAUSES = [500, 1_000, 2_000];
  * same way isn't checked again: of a list's rows the first, and the header once for each role and width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNone(page, ['shapes', 'looks']);
+  await expectNone(page);
 }
 
 /** Every text on this screen has enough contrast, and every target is large enough. For another color scheme. */
@@ -32,7 +32,7 @@ export async function expectContrast(page: Page): Promise<void> {
 
 type Kind = 'shapes' | 'looks';
 
-async function expectNone(page: Page, kinds: readonly Kind[]): Promise<void> {
+async function expectNone(page: Page, kinds?: readonly Kind[]): Promise<void> {
   let found = await violationsOf(page, kinds);
   for (const pause of PAUSES) {
     if (found.length === 0) return;
@@ -42,7 +42,11 @@ async function expectNone(page: Page, kinds: readonly Kind[]): Promise<void> {
   expect(found).toEqual([]);
 }
 
-async function violationsOf(page: Page, kinds: readonly Kind[]): Promise<string[]> {
+/** What's wrong with a screen, as axe says it. */
+export async function violationsOf(
+  page: Page,
+  kinds: readonly Kind[] = ['shapes', 'looks'],
+): Promise<string[]> {
   const seen = await page.evaluate(survey);
   const found = [...seen.small];
   for (const kind of kinds) {
@@ -72,6 +76,7 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
         .filter((rule) => !rule.tags.some((tag) => tag === 'experimental' || tag === 'deprecated'))
         .map(({ ruleId }) => ruleId);
       const elements = fresh.flatMap((key) => seen[kind].get(key) ?? []).filter((one) => one.isConnected);
+      const isOtherPage = fresh.some((key) => seen[kind].has(key) && seen[kind].get(key) === undefined);
       const run = async (context: axe.ElementContext, values: string[]) => {
         const only = { runOnly: { type: 'rule' as const, values }, resultTypes: ['violations' as const] };
         return (await inPage.run(context, only)).violations;
@@ -80,12 +85,9 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
       if (kind === 'looks') {
         if (elements.length > 0) found.push(...(await run({ include: elements }, ofPlaces)));
       } else {
-        found.push(
-          ...(await run(
-            document,
-            rules.filter((rule) => isOfPages.test(rule)),
-          )),
-        );
+        const ofPage = rules.filter((rule) => isOfPages.test(rule));
+        const isOutside = (one: Element) => one.closest('main, nav, header, footer, aside, dialog') === null;
+        if (isOtherPage || elements.some(isOutside)) found.push(...(await run(document, ofPage)));
         // What is new may be wrong only within what it is in, such as a list.
         const parts = elements.map(
           (one) =>

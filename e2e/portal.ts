@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT, DEMO_PASSWORD, type DemoName } from '../packages/database
 import { signIn as signInOverHttp } from '../tools/signin.ts';
 import { PORT } from './folders.ts';
 
-export { expectAccessible, expectContrast } from './accessible.ts';
+export { expectAccessible, expectContrast, violationsOf } from './accessible.ts';
 export { PORT } from './folders.ts';
 
 /** `npm run test:long` walks every role and brand; `npm test` one for each way the portal behaves. */

@@ -2,7 +2,7 @@
 export interface Seen {
   /** How elements are marked up. One key is of no element, but of the order of headings and landmarks. */
   readonly shapes: Map<string, Element | undefined>;
-  /** How texts and targets look, in one color scheme and width. */
+  /** How texts and targets look, in one color scheme and width. Without those that plainly have contrast and size. */
   readonly looks: Map<string, Element>;
 }
 
@@ -55,6 +55,65 @@ export function survey(): Survey {
     return (high >>> 0).toString(36) + (low >>> 0).toString(36);
   };
 
+  /** The parts of a color without transparency, from 0 to 1. */
+  const partsOf = (color: string): number[] | undefined => {
+    const [, bytes] = /^rgb\(([^)]+)\)$/.exec(color) ?? [];
+    if (bytes !== undefined) return bytes.split(',').map((part) => Number(part) / 255);
+    const [, parts] = /^color\(srgb ([\d. ]+)\)$/.exec(color) ?? [];
+    return parts?.split(' ').map(Number);
+  };
+  const luminanceOf = (color: string): number | undefined => {
+    const [red, green, blue] = (partsOf(color) ?? []).map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return red === undefined || green === undefined || blue === undefined
+      ? undefined
+      : 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  const isBlended = ({ opacity, filter, mixBlendMode, textShadow }: CSSStyleDeclaration) =>
+    opacity !== '1' || filter !== 'none' || mixBlendMode !== 'normal' || textShadow !== 'none';
+  const isMoved = ({ position, transform, float }: CSSStyleDeclaration) =>
+    position === 'absolute' || position === 'fixed' || transform !== 'none' || float !== 'none';
+  /** The color behind an element, if it's one that it or what it is in has. */
+  const behind = (element: Element): number | undefined => {
+    let found: number | undefined;
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const style = styleOf(at);
+      if (isBlended(style)) return undefined;
+      if (found !== undefined) continue;
+      const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
+      if (!isClear) found = luminanceOf(style.backgroundColor);
+      if (style.backgroundImage !== 'none' || (isClear ? isMoved(style) : found === undefined))
+        return undefined;
+    }
+    return found;
+  };
+  /** Enough for text of any size. Axe judges the rest, which may lie over a picture or fade. */
+  const hasPlainContrast = (element: Element): boolean => {
+    const [text, ground] = [luminanceOf(styleOf(element).color), behind(element)];
+    if (text === undefined || ground === undefined) return false;
+    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05) >= 4.6;
+  };
+  const targets = [...document.querySelectorAll(TARGETS)].map((element) => ({
+    element,
+    box: element.getBoundingClientRect(),
+  }));
+  /** Large enough, with no other target over or under it. */
+  const isPlainTarget = (element: Element): boolean => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const isFree = targets.every(
+      ({ element: other, box }) =>
+        other === element || box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom,
+    );
+    return width >= 24 && height >= 24 && isFree;
+  };
+
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   // The root has the brand and its colors.
   const colors = `${isDark} ${innerWidth} ${lookOf(document.documentElement)}`;
@@ -67,9 +126,12 @@ export function survey(): Survey {
     const isShown = isVisible(element);
     const shape = hashOf(`${innerWidth} ${path} ${shapeOf(element)} ${isShown}`);
     if (!shapes.has(shape)) shapes.set(shape, element);
-    if (isShown && top.contains(element) && (hasText(element) || element.matches(TARGETS))) {
+    if (isShown && top.contains(element)) {
+      const isPlain =
+        (!hasText(element) || hasPlainContrast(element)) &&
+        (!element.matches(TARGETS) || isPlainTarget(element));
       const look = hashOf(`${colors} ${path}`);
-      if (!looks.has(look)) looks.set(look, element);
+      if (!isPlain && !looks.has(look)) looks.set(look, element);
     }
     for (const child of element.children) visit(child, path);
   };
