@@ -70,49 +70,53 @@ export function survey(): Survey {
       ? undefined
       : 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
-    const style = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, style);
-    return style;
-  };
   const isBlended = ({ opacity, filter, mixBlendMode, textShadow }: CSSStyleDeclaration) =>
     opacity !== '1' || filter !== 'none' || mixBlendMode !== 'normal' || textShadow !== 'none';
   const isMoved = ({ position, transform, float }: CSSStyleDeclaration) =>
     position === 'absolute' || position === 'fixed' || transform !== 'none' || float !== 'none';
-  /** The color behind an element, if it's one that it or what it is in has. */
-  const behind = (element: Element): number | undefined => {
-    let found: number | undefined;
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const style = styleOf(at);
-      if (isBlended(style)) return undefined;
-      if (found !== undefined) continue;
-      const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
-      if (!isClear) found = luminanceOf(style.backgroundColor);
-      if (style.backgroundImage !== 'none' || (isClear ? isMoved(style) : found === undefined))
-        return undefined;
-    }
-    return found;
+  /** These, and all that is in them, are mixed with something else. */
+  const blended = new Set<Element | null>();
+  const grounds = new Map<Element | null, number | 'unclear'>([[null, 'unclear']]);
+  /** The color behind an element, if it's plainly one that it or what it is in has. */
+  const behind = (element: Element | null): number | 'unclear' => {
+    const known = grounds.get(element);
+    if (known !== undefined || element === null) return known ?? 'unclear';
+    const style = getComputedStyle(element);
+    const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
+    const under = behind(element.parentElement);
+    let ground: number | 'unclear' = under;
+    if (isBlended(style) || blended.has(element.parentElement)) blended.add(element);
+    if (style.backgroundImage !== 'none' || (isClear && isMoved(style))) ground = 'unclear';
+    else if (!isClear) ground = luminanceOf(style.backgroundColor) ?? 'unclear';
+    grounds.set(element, ground);
+    return ground;
   };
   /** Enough for text of any size. Axe judges the rest, which may lie over a picture or fade. */
   const hasPlainContrast = (element: Element): boolean => {
-    const [text, ground] = [luminanceOf(styleOf(element).color), behind(element)];
-    if (text === undefined || ground === undefined) return false;
+    const [text, ground] = [luminanceOf(getComputedStyle(element).color), behind(element)];
+    if (text === undefined || ground === 'unclear' || blended.has(element)) return false;
     return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05) >= 4.6;
   };
   const targets = [...document.querySelectorAll(TARGETS)].map((element) => ({
     element,
     box: element.getBoundingClientRect(),
   }));
-  /** Large enough, with no other target over or under it. */
+  /** Large enough, or with as much room around it, and no other target over or under it. */
   const isPlainTarget = (element: Element): boolean => {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    const isFree = targets.every(
-      ({ element: other, box }) =>
-        other === element || box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom,
-    );
-    return width >= 24 && height >= 24 && isFree;
+    const own = element.getBoundingClientRect();
+    const isSmall = own.width < 24 || own.height < 24;
+    const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+    /** How far others are from its middle, or from its edge. */
+    const isFree = ({ left, right, top, bottom, width, height }: DOMRect) => {
+      if (!isSmall) return right <= own.left || left >= own.right || bottom <= own.top || top >= own.bottom;
+      const toBox = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+      const toMiddle = Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+      return toBox >= 12 && (toMiddle >= 24 || (width >= 24 && height >= 24));
+    };
+    return targets.every(({ element: other, box }) => other === element || box.width === 0 || isFree(box));
   };
+  /** For screen readers only. */
+  const isUnseen = (element: Element) => element.getBoundingClientRect().height <= 1;
 
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   // The root has the brand and its colors.
@@ -121,17 +125,24 @@ export function survey(): Survey {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const shapes: Seen['shapes'] = new Map();
   const looks: Seen['looks'] = new Map();
+  const judged = new Set<string>();
   const visit = (element: Element, above: string) => {
     const path = hashOf(`${above} ${element === document.documentElement ? '' : lookOf(element)}`);
     const isShown = isVisible(element);
     const shape = hashOf(`${innerWidth} ${path} ${shapeOf(element)} ${isShown}`);
     if (!shapes.has(shape)) shapes.set(shape, element);
-    if (isShown && top.contains(element)) {
+    const look = hashOf(`${colors} ${path}`);
+    if (
+      isShown &&
+      top.contains(element) &&
+      !judged.has(look) &&
+      (hasText(element) || element.matches(TARGETS))
+    ) {
+      judged.add(look);
       const isPlain =
-        (!hasText(element) || hasPlainContrast(element)) &&
+        (!hasText(element) || isUnseen(element) || hasPlainContrast(element)) &&
         (!element.matches(TARGETS) || isPlainTarget(element));
-      const look = hashOf(`${colors} ${path}`);
-      if (!isPlain && !looks.has(look)) looks.set(look, element);
+      if (!isPlain) looks.set(look, element);
     }
     for (const child of element.children) visit(child, path);
   };
