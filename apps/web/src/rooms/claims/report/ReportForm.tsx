@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useOutage } from '../../../platform/connection.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { FieldError } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import type { DevicePhoto, DeviceReport } from '../device/report.ts';
 import styles from './Report.module.css';
@@ -31,10 +32,16 @@ interface Props {
 
 const LAST = STEPS.length - 1;
 
+/** A problem, with the control it's shown at. The same object as long as it's shown: a new one takes the focus. */
+interface ShownProblem extends FieldError {
+  readonly name: Problem['field'];
+  readonly step: number;
+}
+
 /** The three steps. Each is checked when it's left, and all of them before sending. */
 export function ReportForm({ report, photos, lists, isInsured, step, onStep, sending, banner }: Props) {
   const { values, change, save, savedAt } = useValues(report);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const heading = useStepFocus(step);
   const isOffline = useOutage() !== undefined;
   const match = useMatch(values);
@@ -44,8 +51,8 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
   const idOf = (field: keyof ReportValues) => `${id}-${field}`;
 
   const correct = (changes: Partial<ReportValues>) => {
-    if (problems.some(({ field }) => field in changes))
-      setProblems(problems.filter(({ field }) => !(field in changes)));
+    if (problems.some(({ name }) => name in changes))
+      setProblems(problems.filter(({ name }) => !(name in changes)));
     change(changes);
   };
   const send = async (accept = values.accept) => {
@@ -56,7 +63,8 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
   const submit = () => {
     const wrong = problemsOf(values, today);
     const first = step === LAST ? wrong[0]?.step : wrong.some((one) => one.step === step) ? step : undefined;
-    setProblems(wrong.filter((one) => one.step === first));
+    const refused = wrong.filter((one) => one.step === first);
+    setProblems(refused.map((one) => ({ ...one, name: one.field, field: idOf(one.field) })));
     if (first !== undefined) onStep(first);
     else if (step < LAST) onStep(step + 1);
     else void send();
@@ -66,18 +74,14 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
     values,
     change: correct,
     idOf,
-    errorOf: (field) => shown.find((problem) => problem.field === field)?.message,
+    errorOf: (name) => shown.find((problem) => problem.name === name)?.message,
     lists,
     isInsured,
   };
   const { question } = sending;
   return (
     <TaskFrame step={step} savedAt={savedAt} banner={banner} onLeave={() => onStep(step - 1)}>
-      <Form
-        className={styles.columns}
-        errors={shown.map(({ field, message }) => ({ field: idOf(field), message }))}
-        onSubmit={submit}
-      >
+      <Form className={styles.columns} errors={shown} onSubmit={submit}>
         {report.problem !== undefined && (
           <Alert kind="error" title="We couldn’t accept your report">
             {report.problem}

@@ -144,6 +144,20 @@ test('says what is missing before the next step, and leads to it', async () => {
   expect(within(summary).queryByText('Choose what happened.')).toBeNull();
 });
 
+test('lets people type while other problems are still shown', async () => {
+  open(`/claims/report?report=${await begin({ ...complete, tile: '', primary: '', description: '' })}`);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await user.click(within(summary).getByText('Tell us what happened.'));
+  await user.keyboard('The roof leaks');
+  const description = screen.getByDisplayValue('The roof leaks');
+  expect(description).toHaveFocus();
+  expect(within(summary).getByText('Choose what happened.')).toBeVisible();
+  // The same refusal again is said again.
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(summary).toHaveFocus();
+});
+
 test('leads back to the step with the problem when sending', async () => {
   await openComplete({ lossOn: '' });
   await press('Send my report');
