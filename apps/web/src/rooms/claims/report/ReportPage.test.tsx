@@ -150,10 +150,10 @@ test('lets people type while other problems are still shown', async () => {
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   await user.click(within(summary).getByText('Tell us what happened.'));
   await user.keyboard('The roof leaks');
-  const description = screen.getByDisplayValue('The roof leaks');
+  const description = await screen.findByDisplayValue('The roof leaks');
   expect(description).toHaveFocus();
   expect(within(summary).getByText('Choose what happened.')).toBeVisible();
-  // The same refusal again is said again.
+  // The same problems after another try take the focus again.
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(summary).toHaveFocus();
 });
