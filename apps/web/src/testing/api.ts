@@ -28,7 +28,7 @@ export const server = setupServer(
     return HttpResponse.error();
   }),
 );
-/** For each file of tests, by setup.ts: files that share a page load this one only once. */
+/** For every file of tests, by setup.ts: one that answers no call must make none. */
 export function answerCalls(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   // Before the next test, not after this one: a page may still make calls while it unmounts.
