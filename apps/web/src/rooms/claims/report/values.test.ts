@@ -47,7 +47,6 @@ test('names what is missing, step by step and from top to bottom', () => {
   expect(problemsOf(EMPTY, TODAY).map(({ step, field, message }) => [step, field, message])).toEqual([
     [0, 'policy', 'Choose a policy.'],
     [0, 'tile', 'Choose what happened.'],
-    [0, 'secondary', 'Choose a cause.'],
     [0, 'description', 'Tell us what happened.'],
     [1, 'lossOn', 'Enter a date.'],
     [1, 'hurt', 'Tell us if anyone is hurt.'],
@@ -55,6 +54,15 @@ test('names what is missing, step by step and from top to bottom', () => {
     [1, 'repairs', 'Tell us if repairs have been made.'],
     [2, 'name', 'Enter a name.'],
     [2, 'phone', 'Enter a phone number with its area code.'],
+  ]);
+});
+
+test('asks for a cause only where one can be chosen', () => {
+  expect(problemsOf({ ...complete, secondary: '' }, TODAY)).toEqual([
+    { step: 0, field: 'secondary', message: 'Choose a cause.' },
+  ]);
+  expect(problemsOf({ ...complete, tile: '', primary: '', secondary: '' }, TODAY)).toEqual([
+    { step: 0, field: 'tile', message: 'Choose what happened.' },
   ]);
 });
 

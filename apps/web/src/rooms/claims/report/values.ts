@@ -148,6 +148,8 @@ export function problemsOf(values: ReportValues, today: string): readonly Proble
     const name = path.join('.');
     if (!messages.has(name)) messages.set(name, OWN_WORDS[name] ?? message);
   }
+  // Its list shows once it's known what happened.
+  if (values.primary === '') messages.delete('ClaimCauseSecondaryKey');
   if (values.lossOn > today) messages.set('LossOn', 'Enter a day that isn’t in the future.');
   return FIELDS.flatMap((fields, step) =>
     Object.entries(fields).flatMap(([name, field]): Problem[] => {
