@@ -102,10 +102,9 @@ test('an agent edits a contact by keyboard, notes it, and sees both in the activ
 });
 
 // @spec 4.43, I11.26
-test('two editors: the second sees who is editing, they take turns, and a stale save shows both versions', async ({
-  browser,
-  page: agent,
-}) => {
+test('two editors: the second sees who is editing, they take turns, and a stale save shows both versions', {
+  tag: '@long',
+}, async ({ browser, page: agent }) => {
   await signInUnseen(agent, 'agent');
   const address = await ownAccount(agent, 2);
   await agent.goto(address);
@@ -159,7 +158,7 @@ test('two editors: the second sees who is editing, they take turns, and a stale 
   await underwriter.context().close();
 });
 
-test('an agent invites someone by email, who shows as invited until they accept', async ({
+test('an agent invites someone by email, who shows as invited until they accept', { tag: '@long' }, async ({
   browser,
   page: agent,
 }) => {
@@ -190,10 +189,9 @@ test('an agent invites someone by email, who shows as invited until they accept'
 });
 
 // @spec D.14
-test("on a phone: everything fits, what was typed survives a sign-out, and another agency can't open the page", async ({
-  browser,
-  page,
-}) => {
+test("on a phone: everything fits, what was typed survives a sign-out, and another agency can't open the page", {
+  tag: '@long',
+}, async ({ browser, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInUnseen(page, 'agent');

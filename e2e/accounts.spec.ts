@@ -70,10 +70,9 @@ test('filters, saves the view, exports it and opens an account by keyboard', asy
 });
 
 // @spec 1.16
-test('shows an agent nothing of another agency, on a phone, and lets an employee page through all', async ({
-  page,
-  browser,
-}) => {
+test('shows an agent nothing of another agency, on a phone, and lets an employee page through all', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInUnseen(page, 'agent2');
@@ -118,7 +117,9 @@ test('shows an agent nothing of another agency, on a phone, and lets an employee
   await desk.context().close();
 });
 
-test('keeps the head of the list in view, and never covers the row with the focus', async ({ page }) => {
+test('keeps the head of the list in view, and never covers the row with the focus', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account`);
@@ -152,9 +153,9 @@ const rowsInView = (page: Page): Promise<number> =>
     );
 
 // @spec I11.1
-test('shows 15 rows on a desktop, the table on a tablet, and goes back to the same place', async ({
-  page,
-}) => {
+test('shows 15 rows on a desktop, the table on a tablet, and goes back to the same place', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInUnseen(page, 'agent');
   await page.goto(ACCOUNTS);
@@ -194,7 +195,7 @@ test('shows 15 rows on a desktop, the table on a tablet, and goes back to the sa
 });
 
 // @spec I11.2, I11.21
-test('opens a policy from the list, and its account from there', async ({ page }) => {
+test('opens a policy from the list, and its account from there', { tag: '@long' }, async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${ACCOUNTS}?q=${DEMO_POLICY_NUMBERS.insured.home}`);
   const { home } = DEMO_POLICY_NUMBERS.insured;

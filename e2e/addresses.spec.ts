@@ -5,7 +5,9 @@ import { expectAccessible, expectFits, originOf, PORT, signInUnseen } from './po
 const map = (page: Page) => page.getByRole('application', { name: /^Map of / }).first();
 const outlines = (page: Page) => map(page).locator('path');
 
-test('the agent’s office has directions, and no map that a page would load', async ({ page }) => {
+test('the agent’s office has directions, and no map that a page would load', { tag: '@long' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signInUnseen(page, 'insured');
@@ -33,7 +35,7 @@ test('the insured location on the map: by keyboard, with nothing from another ho
 });
 
 // @spec D.18
-test('the insured location on the map, on a phone', async ({ page }) => {
+test('the insured location on the map, on a phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}&tab=locations`);

@@ -135,51 +135,52 @@ test('an administrator gives a staff member a role, who then sees the page it op
 });
 
 // @spec I15.23
-test('an administrator changes a brand, sees it at that brand’s address, and undoes it', async ({
-  page,
-  browser,
-}, info) => {
-  // A second walk finds what the first one left.
-  const phone = `(813) 555-010${info.retry}`;
-  const visitor = await (await browser.newContext()).newPage();
-  const colorAt = async () => {
-    await visitor.goto(`${originOf('group')}/login`);
-    await expect(visitor.getByLabel('Username')).toBeVisible();
-    return visitor.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'));
-  };
+test(
+  'an administrator changes a brand, sees it at that brand’s address, and undoes it',
+  { tag: '@long' },
+  async ({ page, browser }, info) => {
+    // A second walk finds what the first one left.
+    const phone = `(813) 555-010${info.retry}`;
+    const visitor = await (await browser.newContext()).newPage();
+    const colorAt = async () => {
+      await visitor.goto(`${originOf('group')}/login`);
+      await expect(visitor.getByLabel('Username')).toBeVisible();
+      return visitor.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'));
+    };
 
-  await signInUnseen(page, 'admin');
-  await page.goto(`${originOf('brokerage')}${ROUTES.administration.path}?view=brands`);
-  // The choice is in the address, so it shows a moment later.
-  const group = page.getByRole('radio', { name: 'Calder Group' });
-  await group.click({ force: true });
-  await expect(group).toBeChecked();
-  await page.getByLabel('Color in light mode', { exact: true }).fill('#5CC3D6');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('too light to read on white');
-  await page.getByLabel('Color in light mode', { exact: true }).fill('#5B1A6B');
-  await page.getByLabel('Phone', { exact: true }).fill(phone);
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText(phone).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
+    await signInUnseen(page, 'admin');
+    await page.goto(`${originOf('brokerage')}${ROUTES.administration.path}?view=brands`);
+    // The choice is in the address, so it shows a moment later.
+    const group = page.getByRole('radio', { name: 'Calder Group' });
+    await group.click({ force: true });
+    await expect(group).toBeChecked();
+    await page.getByLabel('Color in light mode', { exact: true }).fill('#5CC3D6');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('too light to read on white');
+    await page.getByLabel('Color in light mode', { exact: true }).fill('#5B1A6B');
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText(phone).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved\./)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
 
-  await expect.poll(colorAt).toBe('#5B1A6B');
-  await visitor.goto(originOf('group') + ROUTES.privacy.path);
-  await expect(visitor.getByRole('link', { name: phone })).toBeVisible();
-  await visitor.goto(originOf('claims') + ROUTES.privacy.path);
-  await expect(visitor.getByRole('link', { name: '(800) 555-0142' }).first()).toBeVisible();
+    await expect.poll(colorAt).toBe('#5B1A6B');
+    await visitor.goto(originOf('group') + ROUTES.privacy.path);
+    await expect(visitor.getByRole('link', { name: phone })).toBeVisible();
+    await visitor.goto(originOf('claims') + ROUTES.privacy.path);
+    await expect(visitor.getByRole('link', { name: '(800) 555-0142' }).first()).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectFits(page, 390);
-  await expectAccessible(page);
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').first()).toContainText(phone);
-  await history.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(page.getByText(/^The change was undone\./)).toBeVisible();
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(800) 555-0163');
-  await expect.poll(colorAt).toBe('#33409C');
-  await visitor.context().close();
-});
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectFits(page, 390);
+    await expectAccessible(page);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem').first()).toContainText(phone);
+    await history.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page.getByText(/^The change was undone\./)).toBeVisible();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(800) 555-0163');
+    await expect.poll(colorAt).toBe('#33409C');
+    await visitor.context().close();
+  },
+);

@@ -15,7 +15,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).press('Enter');
 }
 
-test("keeps a visitor's conversation, and says when no one is online", async ({ page }) => {
+test("keeps a visitor's conversation, and says when no one is online", { tag: '@long' }, async ({ page }) => {
   // Staff count as online while they have any page open, and other journeys do.
   await page.route('**/api/Chat/Presence', (route) => route.fulfill({ json: { Here: false } }));
   await page.goto(`${originOf('claims')}/privacy`);
@@ -99,7 +99,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await Promise.all([asking.context().close(), answering.context().close()]);
 });
 
-test('on a phone the chat is a sheet over the whole screen', async ({ page }) => {
+test('on a phone the chat is a sheet over the whole screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'insured2');
   await startChat(page);

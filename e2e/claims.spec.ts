@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
 });
 
 // @spec 1.18, I13.28
-test('an agent reports a claim for a customer', async ({ page }) => {
+test('an agent reports a claim for a customer', { tag: '@long' }, async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/claims/report`);
   await page.getByRole('button', { name: 'Start my report' }).click();

@@ -57,10 +57,9 @@ test("an owner invites someone, who signs in from the email and sees the account
   await phone.context().close();
 });
 
-test('another person who opens the link learns whose it is, and a withdrawn one no longer works', async ({
-  page,
-  browser,
-}) => {
+test('another person who opens the link learns whose it is, and a withdrawn one no longer works', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const [owner, other] = [await newcomer('INSURED'), await newcomer('SIGNUP')];
   await householdOf(owner);
   const invited = `aunt-${owner}`;
@@ -82,10 +81,9 @@ test('another person who opens the link learns whose it is, and a withdrawn one 
 });
 
 // @spec I11.6
-test('someone signs up from an invitation, confirms their email in another browser, and still finds it', async ({
-  page,
-  browser,
-}) => {
+test('someone signs up from an invitation, confirms their email in another browser, and still finds it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const [owner, aunt] = [await newcomer('INSURED'), `${newKey()}@new.example.test`];
   const number = await householdOf(owner);
   const password = 'seven herons over Tampa';

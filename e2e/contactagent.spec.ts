@@ -38,7 +38,7 @@ test('an insured finds their agent and writes to them, by keyboard', async ({ pa
   await expect(page.getByText('Does it change my premium?')).toBeVisible();
 });
 
-test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ page }) => {
+test('on a phone: nothing typed is lost by a failure or a sign-out', { tag: '@long' }, async ({ page }) => {
   const email = await newcomer('INSURED', { isLinked: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -62,7 +62,7 @@ test('on a phone: nothing typed is lost by a failure or a sign-out', async ({ pa
   await expect(page.getByText('We sent your message')).toBeVisible();
 });
 
-test('who has no policy yet is given the brand’s own number', async ({ page }) => {
+test('who has no policy yet is given the brand’s own number', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, await newcomer('INSURED'), PATH);
   await expect(page.getByText('Link a policy to see your agent')).toBeVisible();
   await expect(page.getByRole('link', { name: '(800) 555-0127' })).toBeVisible();

@@ -74,59 +74,63 @@ test('staff write a bulletin with an image, and the agent gets the email, reads 
 });
 
 // @spec I15.15, I15.17
-test('an employee changes an email’s subject, and the next one has it', async ({ page, browser }, info) => {
-  const subject = `Pick a new password for {brand}${info.retry > 0 ? ` (${info.retry})` : ''}`;
-  const publish = async () => {
+test(
+  'an employee changes an email’s subject, and the next one has it',
+  { tag: '@long' },
+  async ({ page, browser }, info) => {
+    const subject = `Pick a new password for {brand}${info.retry > 0 ? ` (${info.retry})` : ''}`;
+    const publish = async () => {
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await expect(page.getByText('No changes')).toBeVisible();
+    };
+    await signInUnseen(page, 'employee');
+    await page.goto(`${originOf('brokerage')}${ROUTES.content.path}?kind=emailText&q=signIn.reset`);
+    await page.getByRole('link', { name: 'Password reset', exact: true }).click();
+    await page.getByLabel('Subject').fill('About {policyNumber}');
+    await expect(page.getByText('We don’t know {policyNumber}')).toBeVisible();
+    await page.getByLabel('Subject').fill(subject);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('No changes')).toBeVisible();
-  };
-  await signInUnseen(page, 'employee');
-  await page.goto(`${originOf('brokerage')}${ROUTES.content.path}?kind=emailText&q=signIn.reset`);
-  await page.getByRole('link', { name: 'Password reset', exact: true }).click();
-  await page.getByLabel('Subject').fill('About {policyNumber}');
-  await expect(page.getByText('We don’t know {policyNumber}')).toBeVisible();
-  await page.getByLabel('Subject').fill(subject);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  await page.getByLabel('Brand').selectOption('Calder Claims');
-  await expect(
-    page.getByRole('heading', { name: subject.replace('{brand}', 'Calder Claims') }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await publish();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.getByLabel('Brand').selectOption('Calder Claims');
+    await expect(
+      page.getByRole('heading', { name: subject.replace('{brand}', 'Calder Claims') }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await publish();
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(`${originOf('brokerage')}${ROUTES.forgotPassword.path}`);
-  await visitor.getByLabel('Email').fill(emailOf('agent2'));
-  await visitor.getByRole('button', { name: 'Send the link' }).click();
-  const email = await emailTo(emailOf('agent2'), subject.replace('{brand}', 'Calder Brokerage'));
-  expect(email).toContain('/reset-password#token=');
-  await context.close();
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`${originOf('brokerage')}${ROUTES.forgotPassword.path}`);
+    await visitor.getByLabel('Email').fill(emailOf('agent2'));
+    await visitor.getByRole('button', { name: 'Send the link' }).click();
+    const email = await emailTo(emailOf('agent2'), subject.replace('{brand}', 'Calder Brokerage'));
+    expect(email).toContain('/reset-password#token=');
+    await context.close();
 
-  await page.getByRole('tab', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Use the original text' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
-  await publish();
+    await page.getByRole('tab', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Use the original text' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
+    await publish();
 
-  await page.getByRole('button', { name: 'Edit as code' }).click();
-  const code = page.getByRole('textbox', { name: 'The email as code' });
-  await code.getByText('"Subject"').click();
-  await page.keyboard.press('Home');
-  await page.keyboard.type('"Footer": "Bye", ');
-  await expect(page.getByText('Line 2: “Footer” isn’t a part of an email.')).toBeVisible();
-  await expect(page.getByText('Not saved. Fix what’s marked below.')).toBeVisible();
-  await expect(code.locator('.cm-lintRange-error')).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectFits(page, 320);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByRole('button', { name: 'Use the original text' }).click();
-  await page.getByRole('button', { name: 'Edit in the form' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectFits(page, 320);
-});
+    await page.getByRole('button', { name: 'Edit as code' }).click();
+    const code = page.getByRole('textbox', { name: 'The email as code' });
+    await code.getByText('"Subject"').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('"Footer": "Bye", ');
+    await expect(page.getByText('Line 2: “Footer” isn’t a part of an email.')).toBeVisible();
+    await expect(page.getByText('Not saved. Fix what’s marked below.')).toBeVisible();
+    await expect(code.locator('.cm-lintRange-error')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectFits(page, 320);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('button', { name: 'Use the original text' }).click();
+    await page.getByRole('button', { name: 'Edit in the form' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Reset your {brand} password');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectFits(page, 320);
+  },
+);

@@ -55,7 +55,7 @@ test('an insured finds their policies, and by keyboard what one covers and costs
   await expect(heading(page, 'Your policies')).toBeVisible();
 });
 
-test('works on a phone, in the dark, under the group brand', async ({ page }) => {
+test('works on a phone, in the dark, under the group brand', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'insured', originOf('group'));
@@ -68,7 +68,7 @@ test('works on a phone, in the dark, under the group brand', async ({ page }) =>
   await expectNoSideways(page);
 });
 
-test('someone without a policy is led to linking one', async ({ page }) => {
+test('someone without a policy is led to linking one', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, await newcomer('INSURED'), '/insured/dashboard?new=1');
   await expect(page.getByText('Link your first policy')).toBeVisible();
   await expectAccessible(page);

@@ -97,7 +97,9 @@ test('an insured filters documents, reads one, searches in it, downloads it and 
 });
 
 // @spec 1.17, I12.15, I12.18
-test('an agent goes from an account to its documents, on a computer and on a phone', async ({ page }) => {
+test('an agent goes from an account to its documents, on a computer and on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${DEMO_KEYS.account.insured}`);
   await expectLoaded(page);

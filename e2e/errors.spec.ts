@@ -20,7 +20,9 @@ async function arrive(page: Page) {
 }
 
 // @spec 8.1, 8.2
-test("shows each failed request as the catalogue has it, until it's dismissed", async ({ page }) => {
+test("shows each failed request as the catalogue has it, until it's dismissed", { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await arrive(page);
   const message = (text: string) => JSON.stringify({ message: text });
@@ -85,7 +87,7 @@ test('an outage is one banner, and everything loads by itself after it', async (
   await expect(alerts).toHaveCount(0);
 });
 
-test('ten equal failures are one notification, with their number', async ({ page }) => {
+test('ten equal failures are one notification, with their number', { tag: '@long' }, async ({ page }) => {
   await arrive(page);
   await page.evaluate(() => {
     for (let times = 0; times < 10; times++) void Promise.reject(new Error('x is undefined'));
@@ -101,7 +103,7 @@ test('ten equal failures are one notification, with their number', async ({ page
 });
 
 // @spec 8.9
-test("doesn't show errors that mean nothing to a person", async ({ page }) => {
+test("doesn't show errors that mean nothing to a person", { tag: '@long' }, async ({ page }) => {
   await arrive(page);
   await page.evaluate(() => {
     void Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
@@ -140,7 +142,9 @@ test("reloads the page once for a part that can't be loaded, then says so and of
 });
 
 // @spec 4.41
-test('another build is loaded on the next navigation, at its target, once', async ({ page }) => {
+test('another build is loaded on the next navigation, at its target, once', { tag: '@long' }, async ({
+  page,
+}) => {
   await arrive(page);
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -167,7 +171,7 @@ test('another build is loaded on the next navigation, at its target, once', asyn
 });
 
 // @spec 4.39
-test('a slow page shows that it is coming, a quick one nothing', async ({ page }) => {
+test('a slow page shows that it is coming, a quick one nothing', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   let goOn = () => {};

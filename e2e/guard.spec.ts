@@ -19,7 +19,7 @@ test("shows a 404 for a route that isn't for the role", async ({ page }) => {
 });
 
 // @spec 2.17, 8.22
-test('an unknown path leads to page not found, signed in or not', async ({ page }) => {
+test('an unknown path leads to page not found, signed in or not', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${originOf('group')}/no/such/page?x=1`);
   await expect(page).toHaveURL(`${originOf('group')}/404`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -27,13 +27,13 @@ test('an unknown path leads to page not found, signed in or not', async ({ page 
 });
 
 // @spec 2.4, 8.25
-test('a failed callback leads to page not found', async ({ page }) => {
+test('a failed callback leads to page not found', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${originOf('brokerage')}/callback?code=forged&state=forged`);
   await expect(page).toHaveURL(`${originOf('brokerage')}/404`);
 });
 
 // @spec 2.7, 2.8
-test('the empty path leads to the login', async ({ page }) => {
+test('the empty path leads to the login', { tag: '@long' }, async ({ page }) => {
   await page.goto(`http://localhost:${PORT}`);
   await expect(page).toHaveURL(/\/login\/[\w-]+/);
   await expect(page).toHaveTitle(/Login/);

@@ -90,9 +90,9 @@ test('the owner of an account that strangers guess at signs in on a new phone wi
 });
 
 // @spec D.1
-test('the owner signs in with a link from an email that strangers caused, when they have spent the codes', async ({
-  browser,
-}) => {
+test('the owner signs in with a link from an email that strangers caused, when they have spent the codes', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow();
   const email = await newcomer('INSURED');
   const stranger = await attack(browser, email);

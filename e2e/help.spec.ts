@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, originOf, signIn } from './portal.ts';
+import { expectAccessible, firstOf, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -31,7 +31,9 @@ test('finds a post by keyboard alone, and comes back to where it was', async ({ 
   expect(page.url()).toBe(address);
 });
 
-test('is loaded when it is wanted, has its address, and Back closes it', async ({ page }) => {
+test('is loaded when it is wanted, has its address, and Back closes it', { tag: '@long' }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await signIn(page, 'agent');
@@ -49,7 +51,9 @@ test('is loaded when it is wanted, has its address, and Back closes it', async (
   await expect(page).not.toHaveURL(/help=/);
 });
 
-test("people who aren't signed in read about signing in, and nothing else", async ({ page }) => {
+test("people who aren't signed in read about signing in, and nothing else", { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${originOf('group')}/privacy?help=second-step`);
   await expect(
     help(page).getByRole('tabpanel', { name: 'Sign in with two-step verification' }),
@@ -62,7 +66,7 @@ test("people who aren't signed in read about signing in, and nothing else", asyn
   await expect(page).toHaveURL(`${originOf('group')}/privacy`);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of firstOf(['light', 'dark'] as const)) {
   test(`on a phone it is an accordion, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -89,7 +93,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 // @spec 2.70
-test('the video plays by itself, and each step watched is counted once', async ({ page }) => {
+test('the video plays by itself, and each step watched is counted once', { tag: '@long' }, async ({
+  page,
+}) => {
   const steps: number[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/Analytics/Event')) return;

@@ -38,7 +38,10 @@ test('a person who is away is asked, and may stay', async ({ page }) => {
 });
 
 // @spec D.19
-test('all tabs ask and count together, and one answer is enough', async ({ context, page }) => {
+test('all tabs ask and count together, and one answer is enough', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   await context.clock.install();
   await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
@@ -78,7 +81,7 @@ test('without an answer every tab is signed out, says why, and leads back', asyn
 });
 
 // @spec 2.65
-test('No logs out right away', async ({ page }) => {
+test('No logs out right away', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'agent2');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -87,10 +90,9 @@ test('No logs out right away', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('who comes back to a closed browser after that is signed out before anything shows', async ({
-  context,
-  page,
-}) => {
+test('who comes back to a closed browser after that is signed out before anything shows', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await signInOnScreen(page, 'insured');
   await expect(page).toHaveURL(dashboard);
   await page.close();
@@ -106,7 +108,7 @@ test('who comes back to a closed browser after that is signed out before anythin
 });
 
 // @spec D.19
-test("an active person isn't asked, and a renewal isn't activity", async ({ page }) => {
+test("an active person isn't asked, and a renewal isn't activity", { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await signInOnScreen(page, 'insured2');
   await expect(page).toHaveURL(dashboard);
@@ -124,7 +126,7 @@ test("an active person isn't asked, and a renewal isn't activity", async ({ page
   await signOut(page);
 });
 
-test('the question fits on a phone', async ({ page }) => {
+test('the question fits on a phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install();
   await signInOnScreen(page, 'insured');

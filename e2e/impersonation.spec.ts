@@ -93,7 +93,7 @@ test("support acts on an insured's behalf, in a new window, by keyboard", async 
 });
 
 // @spec 5.14
-test('shows lookup errors at the field until it changes', async ({ page }) => {
+test('shows lookup errors at the field until it changes', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'internal');
   await expect(page).toHaveURL(/\/quotes$/);
   await lookUp(page, '');
@@ -115,7 +115,9 @@ test('shows lookup errors at the field until it changes', async ({ page }) => {
 });
 
 // @spec 2.56
-test("an inactive person's email is known, but they can't be impersonated", async ({ page }) => {
+test("an inactive person's email is known, but they can't be impersonated", { tag: '@long' }, async ({
+  page,
+}) => {
   const email = await newcomer('INSURED');
   const database = openPortal();
   await database.rows(sql`UPDATE person SET record_inactive = true WHERE email = ${email}`);
@@ -128,7 +130,10 @@ test("an inactive person's email is known, but they can't be impersonated", asyn
   await expectAccessible(page);
 });
 
-test('staff are not acted for, and those who may not do not see the search', async ({ context, page }) => {
+test('staff are not acted for, and those who may not do not see the search', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/quotes$/);
   await lookUp(page, emailOf('underwriter'));
@@ -145,7 +150,10 @@ test('staff are not acted for, and those who may not do not see the search', asy
 });
 
 // @spec 2.67, 4.26
-test('renews an expired token; if refused for good, the window says so', async ({ context, page }) => {
+test('renews an expired token; if refused for good, the window says so', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('insured2'));
@@ -176,7 +184,9 @@ test('renews an expired token; if refused for good, the window says so', async (
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the end of the hour ends it, also for who works in the window all the time', async ({ page }) => {
+test('the end of the hour ends it, also for who works in the window all the time', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'underwriter');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('agent2'));
@@ -192,7 +202,7 @@ test('the end of the hour ends it, also for who works in the window all the time
   await expect(acting.getByRole('dialog', { name: 'Impersonation Session Expired' })).toBeVisible();
 });
 
-test('signing out ends every impersonation window', async ({ page }) => {
+test('signing out ends every impersonation window', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('signup'));
@@ -204,7 +214,7 @@ test('signing out ends every impersonation window', async ({ page }) => {
   expect(await acting.evaluate(() => sessionStorage.getItem('portico.impersonationToken'))).toBeNull();
 });
 
-test('closing the window ends the impersonation on the server', async ({ page }) => {
+test('closing the window ends the impersonation on the server', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'support');
   await expect(page).toHaveURL(/\/quotes$/);
   const acting = await actFor(page, emailOf('agent'));
@@ -222,7 +232,7 @@ test('closing the window ends the impersonation on the server', async ({ page })
   await expect.poll(() => statusWith(token), { timeout: 60_000 }).toBe(401);
 });
 
-test('the identity profile shows whether someone can sign in', async ({ page }) => {
+test('the identity profile shows whether someone can sign in', { tag: '@long' }, async ({ page }) => {
   await signInUnseen(page, 'support');
   await page.goto(`${brokerage}/identity-profile?email=${encodeURIComponent(emailOf('agent'))}`);
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();

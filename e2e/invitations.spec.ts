@@ -48,7 +48,9 @@ test('an agency invites an agent, who answers before their quotes and works ther
   await expect(line.getByText('Accepted')).toBeVisible();
 });
 
-test('an invitation that is withdrawn, and one that is declined, give nothing', async ({ page }) => {
+test('an invitation that is withdrawn, and one that is declined, give nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = await newcomer('AGENT', { invitations: 2 });
   await signInAs(page, email, '/agent/agency', '/agent-invitation');
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(2);
@@ -74,7 +76,7 @@ test('an invitation that is withdrawn, and one that is declined, give nothing', 
 });
 
 // @spec 4.38, 8.26
-test('a failed check keeps no one out, and is reported', async ({ page }) => {
+test('a failed check keeps no one out, and is reported', { tag: '@long' }, async ({ page }) => {
   const email = await newcomer('AGENT', { invitations: 1 });
   await page.route('**/api/Person/unknown*', (route) => route.fulfill({ status: 500, json: {} }));
   await signInAs(page, email, '/quotes');

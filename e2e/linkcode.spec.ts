@@ -58,9 +58,9 @@ test('someone links a policy with a code from the email on file instead of the q
 });
 
 // @spec I8.4
-test('a policy that is locked after three wrong answers still opens by a code, on a phone and by keyboard', async ({
-  page,
-}) => {
+test('a policy that is locked after three wrong answers still opens by a code, on a phone and by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const policy = await policyOnFile();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -61,7 +61,7 @@ test('someone who just signed up links a policy and becomes an insured, without 
 });
 
 // @spec 4.8
-test('on the smallest phone, by keyboard; Cancel resets everything', async ({ page }) => {
+test('on the smallest phone, by keyboard; Cancel resets everything', { tag: '@long' }, async ({ page }) => {
   const policy = await linkable(-2);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -21,7 +21,7 @@ test('refuses a wrong password without telling which was wrong, and keeps what w
 });
 
 // @spec 2.28, 2.29
-test('says what is missing in an empty form', async ({ page }) => {
+test('says what is missing in an empty form', { tag: '@long' }, async ({ page }) => {
   await page.goto(login);
   await page.getByLabel('Username').fill('');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -30,13 +30,15 @@ test('says what is missing in an empty form', async ({ page }) => {
 });
 
 // @spec 2.31
-test('the email of the address fills the username', async ({ page }) => {
+test('the email of the address fills the username', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${login}?email=pat%40example.com`);
   await expect(page.getByLabel('Username')).toHaveValue('pat@example.com');
 });
 
 // @spec 2.30
-test('Remember is on by default and keeps the username; turned off it forgets', async ({ page }) => {
+test('Remember is on by default and keeps the username; turned off it forgets', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(login);
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await enterCredentials(page, 'signup');

@@ -57,7 +57,7 @@ test('an insured gets a renewal offer by email, reads the reasons, tries a way t
 });
 
 // @spec I14.23
-test('an agent sends a quote, and the insured finds it in Quotes and asks for it', async ({
+test('an agent sends a quote, and the insured finds it in Quotes and asks for it', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -61,7 +61,9 @@ test('a token in the address signs in and then disappears from it', async ({ pag
 });
 
 // @spec I9.14
-test('a token in the address signs in no visitor who does not continue', async ({ page }) => {
+test('a token in the address signs in no visitor who does not continue', { tag: '@long' }, async ({
+  page,
+}) => {
   const token = await tokenOf('insured');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${brokerage}/insured/dashboard?Authorization=${encodeURIComponent(token)}`);
@@ -70,7 +72,9 @@ test('a token in the address signs in no visitor who does not continue', async (
   expect(await tokenIn(page)).toBe('');
 });
 
-test('a forged token signs no one in, and is still removed from the address', async ({ page }) => {
+test('a forged token signs no one in, and is still removed from the address', { tag: '@long' }, async ({
+  page,
+}) => {
   const forged = `${btoa('{"alg":"none"}')}.${btoa(
     JSON.stringify({
       email: emailOf('admin'),
@@ -110,7 +114,9 @@ test('no one is replaced without asking', async ({ page }) => {
 });
 
 // @spec 4.21
-test('a token from the personal-lines portal that has expired leads back to it', async ({ page }) => {
+test('a token from the personal-lines portal that has expired leads back to it', { tag: '@long' }, async ({
+  page,
+}) => {
   const token = await tokenOf('insured');
   const portal = `http://localhost:${PORT}/terms-of-use`;
   const settings = {
@@ -135,7 +141,7 @@ test('a token from the personal-lines portal that has expired leads back to it',
 });
 
 // @spec 2.21
-test('the code of an impersonation is used up by its window and seen nowhere else', async ({
+test('the code of an impersonation is used up by its window and seen nowhere else', { tag: '@long' }, async ({
   context,
   page,
 }) => {

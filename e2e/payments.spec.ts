@@ -74,7 +74,7 @@ test('the history is searched, narrowed, added up, downloaded and kept as a rece
   await expect(page.getByLabel('Search')).toHaveValue('installment');
 });
 
-test('on a phone each line keeps what matters', async ({ page }) => {
+test('on a phone each line keeps what matters', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);

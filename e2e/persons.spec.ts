@@ -61,7 +61,9 @@ test('support finds someone who is locked out, unlocks them, and sends a passwor
   await expect(dialog.getByText(new URL(link).hash)).toHaveCount(0);
 });
 
-test('on a phone, a person from the address and another from the list', async ({ page }) => {
+test('on a phone, a person from the address and another from the list', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}/persons?q=hannah%20whit`);

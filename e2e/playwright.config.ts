@@ -15,6 +15,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
+  // Variations of journeys: `npm run test:long` walks them, too.
+  ...(process.env.TEST_LONG === undefined && { grepInvert: /@long/ }),
   // Part of the time a journey waits, for the page or the server: two cores have room for three.
   workers: Math.ceil(availableParallelism() * 1.5),
   // What passes the second time is listed at the end of `npm test`, and its cause has to be removed.

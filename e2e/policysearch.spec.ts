@@ -51,10 +51,9 @@ test('finds a policy by number, and opens one by suggestion, without the mouse',
 });
 
 // @spec 2.73
-test('finds no policy of another agency, has no box on a phone, and works for an employee on the claims brand', async ({
-  page,
-  browser,
-}) => {
+test('finds no policy of another agency, has no box on a phone, and works for an employee on the claims brand', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await signIn(page, 'agent2');
   await box(page).fill(home);
   await page.keyboard.press('Enter');
@@ -71,7 +70,9 @@ test('finds no policy of another agency, has no box on a phone, and works for an
 });
 
 // @spec 2.77, I11.25
-test('shows a quote, and leads back to its account on the group brand', async ({ page }) => {
+test('shows a quote, and leads back to its account on the group brand', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'agent', originOf('group'));
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toHaveCount(0);

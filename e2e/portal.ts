@@ -13,6 +13,7 @@ export { PORT } from './folders.ts';
 
 /** `npm run test:long` walks every role and brand; `npm test` one for each way the portal behaves. */
 export const IS_LONG = process.env.TEST_LONG !== undefined;
+export const firstOf = <T>(all: readonly T[]): readonly T[] => (IS_LONG ? all : all.slice(0, 1));
 
 /** One host per brand; plain `localhost` is local development. */
 export const HOSTS: Readonly<Record<BrandId, string>> = {

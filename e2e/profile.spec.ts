@@ -50,10 +50,9 @@ test('an insured fills in their profile by keyboard, and the header follows', as
   await expect(field(page, 'Email')).toBeChecked();
 });
 
-test("on a phone: what was typed survives a sign-out, and two windows don't overwrite each other", async ({
-  context,
-  page,
-}) => {
+test("on a phone: what was typed survives a sign-out, and two windows don't overwrite each other", {
+  tag: '@long',
+}, async ({ context, page }) => {
   const email = await newcomer('INSURED');
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -90,7 +89,7 @@ test("on a phone: what was typed survives a sign-out, and two windows don't over
 });
 
 // @spec 1.35
-test('tells an agent to contact agency updates', async ({ page }) => {
+test('tells an agent to contact agency updates', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'agent');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Update Profile' }).click();
   await expect(page.getByText('To update your profile, please contact agency updates')).toBeVisible();

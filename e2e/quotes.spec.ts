@@ -72,7 +72,10 @@ test('an agent quotes a home, settles what is left from Review and bind, and bin
 });
 
 // @spec I14.16
-test('keeps what was answered offline, and joins what another window saved', async ({ page, context }) => {
+test('keeps what was answered offline, and joins what another window saved', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInUnseen(page, 'agent');
   await startQuote(page, `Garland Joined ${Date.now()}`);
   const yearBuilt = page.getByRole('textbox', { name: 'Year built' });

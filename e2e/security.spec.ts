@@ -21,9 +21,9 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 }
 
 // @spec D.7
-test('on a phone: the email changes with codes from both mailboxes, and becomes the username', async ({
-  page,
-}) => {
+test('on a phone: the email changes with codes from both mailboxes, and becomes the username', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const email = await newcomer('INSURED');
   const wanted = `${newKey()}@new.portico.test`;
@@ -134,7 +134,10 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
 }
 
 // @spec D.9
-test('signs out another device right away, and all others with a new password', async ({ browser, page }) => {
+test('signs out another device right away, and all others with a new password', { tag: '@long' }, async ({
+  browser,
+  page,
+}) => {
   const email = await newcomer('INSURED');
   const phone = await elsewhere(browser, email);
   await signInAs(page, email, SECURITY);

@@ -55,7 +55,7 @@ test('signing out in one tab signs out the other, and the old token is refused',
 });
 
 // @spec 4.15
-test('the token is in local storage and nothing of it in the address', async ({ page }) => {
+test('the token is in local storage and nothing of it in the address', { tag: '@long' }, async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signInOnScreen(page, 'internal');

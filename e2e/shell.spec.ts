@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { expectAccessible, expectAt, expectFits, originOf, signIn } from './portal.ts';
+import { expectAccessible, expectAt, expectFits, firstOf, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -17,7 +17,7 @@ const SHOWN: readonly (readonly [DemoName, BrandId, readonly string[], readonly 
   ['internal', 'claims', ['Quotes', 'Claims'], ['Dashboard', 'Loss Run Report', 'Agent Resources']],
 ];
 
-for (const [who, brand, shown, hidden] of SHOWN) {
+for (const [who, brand, shown, hidden] of firstOf(SHOWN)) {
   // @spec 1.27
   test(`the sidebar of ${who} on the ${brand} brand, beside the page and in the drawer`, async ({ page }) => {
     await signIn(page, who, originOf(brand));
@@ -53,7 +53,7 @@ test('an item leads to its page, marks it, and the focus is on its heading', asy
 });
 
 // @spec 2.78
-test('the sidebar collapses, and remembers it', async ({ page }) => {
+test('the sidebar collapses, and remembers it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'agent');
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
@@ -104,7 +104,7 @@ test('the drawer by keyboard: opened, held, closed by Esc, and followed', async 
 });
 
 // @spec 2.87, I11.18
-test('the group brand shows a slim bar to those who are not insureds', async ({ page }) => {
+test('the group brand shows a slim bar to those who are not insureds', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'agent', originOf('group'));
   await expectAt(page, 'agent');
   await expect(sidebar(page)).toBeHidden();
@@ -122,7 +122,7 @@ test('the group brand shows a slim bar to those who are not insureds', async ({ 
   await expectFits(page, 320);
 });
 
-test('the contact menu, by keyboard and on the smallest phone', async ({ page }) => {
+test('the contact menu, by keyboard and on the smallest phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ ...PHONE, width: 320 });
   await signIn(page, 'employee', originOf('claims'));
   const contact = page.getByRole('button', { name: 'Contact' });
@@ -143,7 +143,9 @@ test('the contact menu, by keyboard and on the smallest phone', async ({ page })
   await expect(contact).toBeFocused();
 });
 
-test('? lists the shortcuts, Esc closes the list, and they can be switched off', async ({ page }) => {
+test('? lists the shortcuts, Esc closes the list, and they can be switched off', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   await expectAt(page, 'agent');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -159,7 +161,7 @@ test('? lists the shortcuts, Esc closes the list, and they can be switched off',
   await expect(list).toBeHidden();
 });
 
-for (const brand of ['brokerage', 'claims', 'group'] as const) {
+for (const brand of firstOf(['brokerage', 'claims', 'group'] as const)) {
   test(`the shell of the ${brand} brand is accessible in dark mode, wide and narrow`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const who = brand === 'claims' ? 'support' : 'insured';
@@ -175,7 +177,7 @@ for (const brand of ['brokerage', 'claims', 'group'] as const) {
   });
 }
 
-test('the way past it all leads to the page', async ({ page }) => {
+test('the way past it all leads to the page', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'agent');
   await expectAt(page, 'agent');
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrandId } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import type { DemoName } from '../packages/database/seeds/demo/accounts.ts';
-import { enterCredentials, expectAt, IS_LONG, originOf, signOut } from './portal.ts';
+import { enterCredentials, expectAt, firstOf, IS_LONG, originOf, signOut } from './portal.ts';
 
 /** Where spec §2, §4 and §6 send each account: one for each landing. The rule itself is tested for every role. */
 const LANDINGS: Readonly<Record<BrandId, Readonly<Partial<Record<DemoName, string>>>>> = {
@@ -18,7 +18,7 @@ const LANDINGS: Readonly<Record<BrandId, Readonly<Partial<Record<DemoName, strin
   claims: { internal: '/claims', signup: ROUTES.linkPolicy.path, insured: ROUTES.myClaims.path },
 };
 
-for (const brand of ['brokerage', 'group', 'claims'] as const) {
+for (const brand of firstOf(['brokerage', 'group', 'claims'] as const)) {
   const accounts = Object.entries(LANDINGS[brand]) as [DemoName, string][];
   // @spec 2.26, 2.27
   test(`${accounts.map(([who]) => who).join(', ')}: each signs in on the ${brand} brand, lands and signs out`, async ({
@@ -40,7 +40,7 @@ for (const brand of ['brokerage', 'group', 'claims'] as const) {
   });
 }
 
-for (const who of ['agent', 'agent2'] as const) {
+for (const who of firstOf(['agent', 'agent2'] as const)) {
   // @spec 2.33, 4.29, 8.23
   test(`${who} is not supported on the claims brand: told so, signed out, no new attempt by itself`, async ({
     page,

@@ -71,9 +71,9 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);
 });
 
-test('on the smallest phone: shows what is missing, reveals nothing about a known email, and a used link leads on', async ({
-  page,
-}) => {
+test('on the smallest phone: shows what is missing, reveals nothing about a known email, and a used link leads on', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const fits = () => expectFits(page, 320);

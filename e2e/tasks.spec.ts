@@ -76,7 +76,7 @@ test('an agent takes a task of their agency and gives it back; staff see those o
   await desk.context().close();
 });
 
-test('on a phone a task can be read and taken, down to 320 pixels', async ({ page }) => {
+test('on a phone a task can be read and taken, down to 320 pixels', { tag: '@long' }, async ({ page }) => {
   const own = await openTask(
     'Maximiliana Featherstonehaugh-Cholmondeley',
     agency.secondBranch,

@@ -50,7 +50,7 @@ async function letter(): Promise<Buffer> {
 const SECRET = '123-45-6789';
 
 // @spec I12.13
-test('an employee covers a part of a PDF, of which no text is left', async ({ page }) => {
+test('an employee covers a part of a PDF, of which no text is left', { tag: '@long' }, async ({ page }) => {
   await signInUnseen(page, 'employee');
   await page.goto(`${originOf('brokerage')}/policy-documents?policy=CHO-1002345`);
   await page.getByRole('button', { name: 'Upload' }).click();

@@ -47,6 +47,17 @@ describe('titles', () => {
     expect(titles(source)).toEqual(expected);
   });
 
+  it('say which are for the night', () => {
+    const source = `
+      test.describe('a', { tag: '@long' }, () => { test('b', () => {}); });
+      describe.runIf(isLong())('c', () => { it('d', () => {}); });
+      it.runIf(isLong())('e', async () => {});
+      test('f', () => { expect('@long'); });
+      test('g', { tag: '@slow' }, () => {});`;
+    const atNight = testsIn(FILE, source).filter(({ isLong }) => isLong);
+    expect(atNight.map(({ title }) => title)).toEqual(['a', 'a › b', 'c', 'c › d', 'e']);
+  });
+
   it('come with the line they begin on', () => {
     expect(testsIn(FILE, "\n\ntest.each([\n  1,\n])('%i', () => {});").map(({ line }) => line)).toEqual([2]);
   });
@@ -67,10 +78,10 @@ describe('tags', () => {
     ].join('\n');
     expect(tagsIn(FILE, source)).toEqual({
       tags: [
-        { id: '2.81', file: FILE, title: 'a visitor › needs a name' },
-        { id: '5.17', file: FILE, title: 'a visitor › needs a name' },
-        { id: 'I8.1', file: FILE, title: 'a visitor › waits …' },
-        { id: 'D.2', file: FILE, title: 'a visitor › waits …' },
+        { id: '2.81', file: FILE, title: 'a visitor › needs a name', isLong: false },
+        { id: '5.17', file: FILE, title: 'a visitor › needs a name', isLong: false },
+        { id: 'I8.1', file: FILE, title: 'a visitor › waits …', isLong: false },
+        { id: 'D.2', file: FILE, title: 'a visitor › waits …', isLong: false },
       ],
       problems: [],
     });
@@ -98,7 +109,7 @@ describe('the page', () => {
     section,
     text: `Text ${id}.`,
   });
-  const tag = (id: string, title = 'a › b') => ({ id, file: FILE, title });
+  const tag = (id: string, title = 'a › b', isLong = false) => ({ id, file: FILE, title, isLong });
 
   it('has every test of a requirement, once, and first what no test proves', () => {
     const { page, untested, problems } = traceOf(
@@ -138,6 +149,13 @@ describe('the page', () => {
 
   it('has no such heading when everything is proven', () => {
     expect(traceOf([requirement('1.1')], [tag('1.1')]).page).not.toContain('Without');
+  });
+
+  it('marks what runs at night, and names a requirement that nothing else proves', () => {
+    const tags = [tag('1.1', 'day'), tag('1.1', 'night', true), tag('1.2', 'night', true)];
+    const { page, problems } = traceOf([requirement('1.1'), requirement('1.2')], tags);
+    expect(page).toContain(`  - \`${FILE} › day\`\n  - \`${FILE} › night\` *nightly*\n`);
+    expect(problems).toEqual(['only `npm run test:long` has a test of 1.2']);
   });
 
   it('names a tag whose requirement doesn’t exist, and a number that is used twice', () => {
