@@ -5,6 +5,8 @@ import { scratchFolder } from './tools/scratch.mjs';
 // Whatever a test makes in the system's folder for temporary files, its PostgreSQL among them.
 process.env.TMPDIR = scratchFolder();
 
+const IS_LONG = process.env.TEST_LONG !== undefined;
+
 /** Three kinds of test: pure ones, those on a real PostgreSQL, and those of the page. */
 export default defineConfig({
   test: {
@@ -22,13 +24,14 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...(IS_LONG ? [] : ['**/*.long.test.ts'])],
           globalSetup: ['packages/database/testing.ts', 'tools/testHelpers.ts'],
-          provide: { isLong: process.env.TEST_LONG !== undefined },
+          provide: { isLong: IS_LONG },
           // Every file has a database of its own; the modules they share keep nothing from one to the next.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far above what any needs: a slow machine isn't a defect.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           // Before the page's: a worker that gets files of both kinds in turns loads everything again for each.
           sequence: { groupOrder: 0 },
         },

@@ -108,7 +108,8 @@ const lineAt = (source: string, position: number) => source.slice(0, position).s
 
 export function testsIn(file: string, source: string): WrittenTest[] {
   const { program } = parseSync(file, source);
-  return [...testsUnder(source, program, { titles: [], isLong: false })].map(({ start, ...test }) => ({
+  const isLong = file.endsWith('.long.test.ts');
+  return [...testsUnder(source, program, { titles: [], isLong })].map(({ start, ...test }) => ({
     ...test,
     file,
     line: lineAt(source, start),

@@ -56,6 +56,7 @@ describe('titles', () => {
       test('g', { tag: '@slow' }, () => {});`;
     const atNight = testsIn(FILE, source).filter(({ isLong }) => isLong);
     expect(atNight.map(({ title }) => title)).toEqual(['a', 'a › b', 'c', 'c › d', 'e']);
+    expect(testsIn('tools/backup.long.test.ts', "test('h', () => {})")).toMatchObject([{ isLong: true }]);
   });
 
   it('come with the line they begin on', () => {

@@ -15,7 +15,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     // Slow isn't a failure: a machine may be busy with other things.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     sequence: { groupOrder: 1 },
   },
 });

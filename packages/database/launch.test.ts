@@ -29,7 +29,7 @@ import { isLong } from './testing.ts';
 const LAUNCHER = join(inject('helpers'), 'launcher.js');
 const SOCKET = '.s.PGSQL.5432';
 /** A round for each way to kill, at least. */
-const ROUNDS = isLong() ? 60 : 3;
+const ROUNDS = 60;
 /** A busy machine may take its time for so many processes. */
 const PATIENCE = ROUNDS * 20_000;
 const isRoot = process.getuid?.() === 0;
@@ -110,7 +110,7 @@ function listeningPorts(pid: number): string[] {
     .map(([, address = '']) => address);
 }
 
-describe('a killed launcher', () => {
+describe.runIf(isLong())('a killed launcher', () => {
   test(
     'never leaves half a cluster, whenever it is killed',
     async () => {
@@ -142,7 +142,7 @@ describe('on one cluster', { timeout: 2 * 60_000 }, () => {
   beforeAll(async () => (await launch()).stop());
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  test(
+  test.runIf(isLong())(
     'a killed launcher takes its server along, and no acknowledged write is lost even if both are killed',
     async () => {
       const acknowledged: number[] = [];

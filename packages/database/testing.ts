@@ -13,6 +13,8 @@ import { seedReference } from './seeds/reference/index.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** For files that may stay until the run ends. */
+    scratch: string;
     isLong: boolean;
   }
 }
@@ -61,7 +63,7 @@ async function removeLeftovers(): Promise<void> {
 }
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, with templates that tests copy in a blink. */
-export async function setup({ provide }: { provide(key: 'postgresUrl', value: string): void }) {
+export async function setup({ provide }: { provide(key: 'postgresUrl' | 'scratch', value: string): void }) {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const postgres = await launchPostgres({ folder, durable: false });
@@ -74,6 +76,7 @@ export async function setup({ provide }: { provide(key: 'postgresUrl', value: st
     await makeTemplate(url, 'empty', migrate);
     await makeTemplate(url, 'reference', seedReference, 'template_empty');
     provide('postgresUrl', url);
+    provide('scratch', await mkdtemp(join(folder, 'scratch-')));
   } catch (cause) {
     await teardown();
     throw cause;

@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@portico/database/open';
-import { rounds, testDatabase } from '@portico/database/testing';
+import { isLong, testDatabase } from '@portico/database/testing';
 import S3rver from 's3rver';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { appendAudit } from '../audit.ts';
@@ -15,7 +15,7 @@ import { objectStoreCopy } from './copies.s3.ts';
 import { type AuditCopy, keepCopies } from './copies.ts';
 import { verifyAudit } from './verify.ts';
 
-const ROUNDS = rounds(20);
+const ROUNDS = 20;
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'portico-copies-'));
@@ -243,40 +243,44 @@ test('a copy in an object store is found again, added to, and read back', async 
 });
 
 // @spec D.26
-test('two processes that seal concurrently and are killed leave one chain and copies that agree', {
-  retry: 1,
-  timeout: ROUNDS * 30_000,
-}, async () => {
-  const database = await testDatabase('empty');
-  const directory = await folder();
-  const files = [join(directory, 'one.jsonl'), join(directory, 'two.jsonl')] as const;
-  const sealer = join(inject('helpers'), 'sealer.js');
-  const launch = async (file: string) => {
-    const child = spawn(process.execPath, [sealer, database.url, file]);
-    onTestFinished(() => void child.kill('SIGKILL'));
-    await once(child.stdout, 'data');
-    return child;
-  };
-  const write = async (count: number) => {
-    for (let n = 0; n < count; n++)
-      await Promise.all([1, 2, 3].map(() => appendAudit(database, [read('x')])));
-  };
-  const children = await Promise.all(files.map(launch));
-  for (let round = 0; round < ROUNDS; round++) {
-    const victim = round % 2 === 0 ? 0 : 1;
+test.runIf(isLong())(
+  'two processes that seal concurrently and are killed leave one chain and copies that agree',
+  {
+    retry: 1,
+    timeout: ROUNDS * 30_000,
+  },
+  async () => {
+    const database = await testDatabase('empty');
+    const directory = await folder();
+    const files = [join(directory, 'one.jsonl'), join(directory, 'two.jsonl')] as const;
+    const sealer = join(inject('helpers'), 'sealer.js');
+    const launch = async (file: string) => {
+      const child = spawn(process.execPath, [sealer, database.url, file]);
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await once(child.stdout, 'data');
+      return child;
+    };
+    const write = async (count: number) => {
+      for (let n = 0; n < count; n++)
+        await Promise.all([1, 2, 3].map(() => appendAudit(database, [read('x')])));
+    };
+    const children = await Promise.all(files.map(launch));
+    for (let round = 0; round < ROUNDS; round++) {
+      const victim = round % 2 === 0 ? 0 : 1;
+      await write(20);
+      children[victim]?.kill('SIGKILL');
+      children[victim] = await launch(files[victim]);
+    }
     await write(20);
-    children[victim]?.kill('SIGKILL');
-    children[victim] = await launch(files[victim]);
-  }
-  await write(20);
-  for (const child of children) {
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-  }
-  await sealAll(database);
-  const copies = files.map((file) => ({ name: file, read: () => checkpointsInFile(file) }));
-  const report = await verifyAudit(database, KEY, copies);
-  expect(report).toMatchObject({ problems: [], waiting: 0, entries: (ROUNDS + 1) * 60 });
-  for (const { last } of report.copies) expect(last).toBeGreaterThan(0);
-});
+    for (const child of children) {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    }
+    await sealAll(database);
+    const copies = files.map((file) => ({ name: file, read: () => checkpointsInFile(file) }));
+    const report = await verifyAudit(database, KEY, copies);
+    expect(report).toMatchObject({ problems: [], waiting: 0, entries: (ROUNDS + 1) * 60 });
+    for (const { last } of report.copies) expect(last).toBeGreaterThan(0);
+  },
+);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, sql } from '@portico/database/open';
-import { rounds, testDatabase } from '@portico/database/testing';
+import { isLong, testDatabase } from '@portico/database/testing';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newKey } from '../ids.ts';
 import { bytesOf, markStored, storeFile } from './blobs.ts';
@@ -146,28 +146,31 @@ describe('the sweeper', () => {
 });
 
 // @spec I12.1
-test('killed at any moment, no record lacks its bytes, and a sweep leaves no bytes without a record', async () => {
-  const { database, folder, storage, agencyKey } = await opened();
-  const program = join(inject('helpers'), 'blobs.js');
-  for (let round = 0; round < rounds(40); round++) {
-    const child = spawn(process.execPath, [program, database.url, folder, agencyKey, `${round + 1}`], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    // steady: any moment will do to be killed
-    await delay(Math.random() * 300);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    const there = await kept(storage);
-    const wanted = await database.rows<{ sha256: string }>(
-      sql`SELECT DISTINCT encode(blob_sha256, 'hex') AS sha256 FROM document`,
+test.runIf(isLong())(
+  'killed at any moment, no record lacks its bytes, and a sweep leaves no bytes without a record',
+  async () => {
+    const { database, folder, storage, agencyKey } = await opened();
+    const program = join(inject('helpers'), 'blobs.js');
+    for (let round = 0; round < 40; round++) {
+      const child = spawn(process.execPath, [program, database.url, folder, agencyKey, `${round + 1}`], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      // steady: any moment will do to be killed
+      await delay(Math.random() * 300);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      const there = await kept(storage);
+      const wanted = await database.rows<{ sha256: string }>(
+        sql`SELECT DISTINCT encode(blob_sha256, 'hex') AS sha256 FROM document`,
+      );
+      expect(wanted.filter(({ sha256 }) => !there.includes(sha256))).toEqual([]);
+      expect((await known(database)).filter((sha256) => there.includes(sha256))).toEqual(there);
+    }
+    await sweepFiles(database, storage, new Date(Date.now() + KEPT_UNUSED_MS));
+    const used = await database.rows<{ sha256: string }>(
+      sql`SELECT DISTINCT encode(blob_sha256, 'hex') AS sha256 FROM document ORDER BY 1`,
     );
-    expect(wanted.filter(({ sha256 }) => !there.includes(sha256))).toEqual([]);
-    expect((await known(database)).filter((sha256) => there.includes(sha256))).toEqual(there);
-  }
-  await sweepFiles(database, storage, new Date(Date.now() + KEPT_UNUSED_MS));
-  const used = await database.rows<{ sha256: string }>(
-    sql`SELECT DISTINCT encode(blob_sha256, 'hex') AS sha256 FROM document ORDER BY 1`,
-  );
-  expect(await kept(storage)).toEqual(used.map(({ sha256 }) => sha256));
-});
+    expect(await kept(storage)).toEqual(used.map(({ sha256 }) => sha256));
+  },
+);

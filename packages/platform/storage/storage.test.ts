@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { rounds } from '@portico/database/testing';
+import { isLong } from '@portico/database/testing';
 import S3rver from 's3rver';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { folderStorage } from './folder.ts';
@@ -185,30 +185,34 @@ describe('on the way in', () => {
   );
 });
 
-test('killed at any moment, it has every file it said was kept, and none that is broken', async () => {
-  const program = join(inject('helpers'), 'storage.js');
-  const disk = await folder();
-  await mkdir(disk, { recursive: true });
-  let said = '';
-  for (let round = 0; round < rounds(40); round++) {
-    const child = spawn(process.execPath, [program, disk], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    await once(child.stdout, 'data');
-    // steady: any moment will do to be killed
-    await delay(Math.random() * 200);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    // A line that was cut off may name a file that isn't kept.
-    said = said.slice(0, said.lastIndexOf('\n') + 1);
-  }
-  const storage = folderStorage(disk);
-  const kept = await hashesIn(storage);
-  const acknowledged = said.trim().split('\n');
-  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds(40));
-  expect(acknowledged.filter((sha256) => !kept.includes(sha256))).toEqual([]);
-  for (const sha256 of kept) expect(hashOf(await buffer(await storage.open(sha256)))).toBe(sha256);
-});
+const ROUNDS = 40;
+test.runIf(isLong())(
+  'killed at any moment, it has every file it said was kept, and none that is broken',
+  async () => {
+    const program = join(inject('helpers'), 'storage.js');
+    const disk = await folder();
+    await mkdir(disk, { recursive: true });
+    let said = '';
+    for (let round = 0; round < ROUNDS; round++) {
+      const child = spawn(process.execPath, [program, disk], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+      });
+      await once(child.stdout, 'data');
+      // steady: any moment will do to be killed
+      await delay(Math.random() * 200);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      // A line that was cut off may name a file that isn't kept.
+      said = said.slice(0, said.lastIndexOf('\n') + 1);
+    }
+    const storage = folderStorage(disk);
+    const kept = await hashesIn(storage);
+    const acknowledged = said.trim().split('\n');
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
+    expect(acknowledged.filter((sha256) => !kept.includes(sha256))).toEqual([]);
+    for (const sha256 of kept) expect(hashOf(await buffer(await storage.open(sha256)))).toBe(sha256);
+  },
+);

@@ -11,7 +11,7 @@ answerCalls();
 sharePage();
 
 // A busy machine is slow, not wrong: waiting may take its time.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 // Only the last try of `findBy*` and `waitFor` prints the page; the errors of the tries before it are never seen.

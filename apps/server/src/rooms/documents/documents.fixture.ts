@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from '@portico/database/open';
@@ -15,6 +14,9 @@ import { openThreads } from './work/threads.ts';
 const program = pathToFileURL(join(inject('helpers'), 'pdf-thread.js'));
 const threads = { ...openThreads(program), close: async () => {} };
 
+/** A machine may be busy with other tests. */
+const PATIENCE = 100_000;
+
 /** Files in a folder of their own, which goes when they are closed. */
 export function temporaryFiles(parts: {
   database: Database;
@@ -22,9 +24,15 @@ export function temporaryFiles(parts: {
   origin: string;
   findForm?: FindForm | undefined;
 }) {
-  const folder = join(tmpdir(), `portico-files-${newKey()}`);
+  const folder = join(inject('scratch'), `files-${newKey()}`);
   const storage = folderStorage(folder);
-  const files = openDocumentFiles({ ...parts, storage, threads, secrets: openSecrets });
+  const files = openDocumentFiles({
+    ...parts,
+    storage,
+    threads,
+    secrets: openSecrets,
+    longestWaitMs: PATIENCE,
+  });
   return {
     ...files,
     close: async () => {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
@@ -12,7 +11,10 @@ import { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 
 /** For all test files of a worker: starting its process takes longer than most tests. */
 const program = { path: join(inject('helpers'), 'intake-child.js'), execArgv: [] };
-export const opener = { ...createOpener({ ...LIMITS, files: 1000 }, program), close() {} };
+export const opener = {
+  ...createOpener({ ...LIMITS, files: 1000, milliseconds: 100_000 }, program),
+  close() {},
+};
 
 interface Parts {
   readonly database: Database;
@@ -34,7 +36,7 @@ export async function temporaryDoor({ beside, ...parts }: Parts): Promise<Tempor
     const { dataDir, storage } = beside;
     return { ...openUploadDoor({ ...parts, opener, dataDir, storage }), dataDir };
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-uploads-'));
+  const dataDir = await mkdtemp(join(inject('scratch'), 'uploads-'));
   const door = openUploadDoor({ ...parts, opener, dataDir });
   return {
     ...door,

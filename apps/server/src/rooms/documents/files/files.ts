@@ -18,6 +18,7 @@ export function openDocumentFiles({
   origin,
   threads = openThreads(),
   findForm,
+  longestWaitMs,
 }: {
   readonly database: Database;
   readonly storage: Storage;
@@ -28,8 +29,10 @@ export function openDocumentFiles({
   /** Otherwise some of its own. */
   readonly threads?: Threads;
   readonly findForm?: FindForm | undefined;
+  /** For a document to be made. */
+  readonly longestWaitMs?: number;
 }): CombineParts & ReportParts & { close(): Promise<void> } {
-  const renders = createRenders({ database, storage, threads, clock, origin, findForm });
+  const renders = createRenders({ database, storage, threads, clock, origin, findForm, longestWaitMs });
   const tokens = createTokens(secrets);
   return { database, storage, threads, renders, origin, findForm, tokens, close: threads.close };
 }

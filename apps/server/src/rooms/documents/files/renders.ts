@@ -49,6 +49,7 @@ export function createRenders({
   clock,
   origin,
   findForm = async () => fail('carrierFormsDown'),
+  longestWaitMs = LONGEST_WAIT_MS,
 }: {
   readonly database: Database;
   readonly storage: Storage;
@@ -56,6 +57,7 @@ export function createRenders({
   readonly clock: Clock;
   readonly origin: string;
   readonly findForm?: FindForm | undefined;
+  readonly longestWaitMs?: number | undefined;
 }): Renders {
   /** Ten people who open the same document wait for one rendering of it. */
   const running = new Map<string, Running>();
@@ -105,7 +107,7 @@ export function createRenders({
       const patience = new AbortController();
       const timer = setTimeout(
         () => patience.abort(new Failure('documentBusy', { seconds: RETRY_SECONDS })),
-        LONGEST_WAIT_MS,
+        longestWaitMs,
       );
       try {
         return await untilAborted(

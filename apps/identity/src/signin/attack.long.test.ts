@@ -1,5 +1,4 @@
 import { sql } from '@portico/database/open';
-import { isLong } from '@portico/database/testing';
 import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
 import { createBackground } from '../background.ts';
@@ -95,7 +94,7 @@ async function comeIn(desk: Desk, address: string): Promise<'password' | 'code' 
 }
 
 // @spec D.1
-test.each(isLong() ? [5, 50, 500] : [50])(
+test.each([5, 50, 500])(
   'judges few of a day of guesses from %i addresses, and lets the owner in every hour',
   async (addresses) => {
     const shared = await estate();

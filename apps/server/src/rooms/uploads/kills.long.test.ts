@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from '@portico/database/open';
 import { Chance } from '@portico/database/seeds/demo/chance';
-import { isLong, sharedDatabase } from '@portico/database/testing';
+import { sharedDatabase } from '@portico/database/testing';
 import { systemClock } from '@portico/platform/clock';
 import { openStorage } from '@portico/platform/storage/open';
 import { storageJobs } from '@portico/platform/storage/sweep';
@@ -17,7 +17,7 @@ import { openUploadDoor } from './uploads.door.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Each needs a new process, which takes seconds. */
-const KILLS = isLong() ? 40 : 1;
+const KILLS = 40;
 const CLIENTS = 3;
 /** Each client gets about two files and two documents done. */
 const MOST_REPLIES = 24;

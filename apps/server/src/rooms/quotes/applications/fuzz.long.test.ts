@@ -1,7 +1,6 @@
 /** Whatever is sent as an answer is taken or refused, and never an error of ours. */
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { ratings } from '@portico/contract/rooms/ratings';
-import { isLong } from '@portico/database/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestReply } from '../../../testing.ts';
@@ -10,7 +9,7 @@ import { applicationOf, newApplication } from '../quotes.fixture.ts';
 
 const server = await sharedServer({ checkReplies: true });
 
-const ANSWERS = isLong() ? 100_000 : 2_500;
+const ANSWERS = 100_000;
 /** In one request. A page sends a few. */
 const MOST = 40;
 

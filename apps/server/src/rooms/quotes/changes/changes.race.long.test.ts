@@ -1,7 +1,6 @@
 import type { CommitResult } from '@portico/contract/rooms/binding';
 import type { ChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
-import { isLong } from '@portico/database/testing';
 import { expect, test } from 'vitest';
 import { sharedServer } from '../../../testing.ts';
 import { commitBy } from '../binding/binding.fixture.ts';
@@ -10,7 +9,7 @@ import { boundPolicy, entriesOf, openBy, opened } from './changes.fixture.ts';
 const server = await sharedServer();
 const agent = await server.demo('agent');
 const staff = await server.demo('underwriter');
-const AT_ONCE = isLong() ? 50 : 20;
+const AT_ONCE = 50;
 const times = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: AT_ONCE }, make));
 
 const CHANGES: readonly (readonly [ChangePurpose, string, object])[] = [

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { claims } from '@portico/contract/rooms/claims';
 import { openDatabase, sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
-import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, sharedServer, TEST_ORIGIN, testServer } from '../../testing.ts';
@@ -17,7 +16,7 @@ const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
 
 const CLIENTS = 100;
 /** A phone with one bar. Otherwise 20 times as fast, for a test of seconds. */
-const BYTES_A_SECOND = isLong() ? 200 : 4000;
+const BYTES_A_SECOND = 200;
 const STEP_MS = 100;
 
 /** The longest report there is. */

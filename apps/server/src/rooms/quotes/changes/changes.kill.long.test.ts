@@ -1,6 +1,5 @@
 import type { ChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
-import { isLong } from '@portico/database/testing';
 import { expect, test } from 'vitest';
 import { sharedServer } from '../../../testing.ts';
 import { commitBy } from '../binding/binding.fixture.ts';
@@ -57,10 +56,7 @@ test('a process that is killed while it changes a term has booked all of it or n
   retry: 1,
   timeout: 3_600_000,
 }, async () => {
-  const [endorsement] = CHANGES;
   const policy = await boundPolicy(server, agent);
-  await killAt(policy, endorsement, 'last');
-  if (!isLong()) return;
   const totals: number[] = [];
   for (const [purpose, mode, more] of CHANGES) {
     await opened(server, staff, purpose, policy, more);
