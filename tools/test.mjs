@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm test`: every check and test there is, ending with the line `N passed, N failed`. `npm test -- --shard 1/4` runs a quarter
- * of the tests, for several machines at once; the first one also has the checks.
+ * `npm test`: every check and the tests of the day (docs/testing.md), ending with the line `N passed, N failed`. With TEST_LONG set,
+ * those of the night, too. `npm test -- --shard 1/4` runs a quarter of them, for several machines at once; the first one also has
+ * the checks.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
