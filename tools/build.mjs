@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprintInUse, finishBuild, newDraft, stamp } from './builds.mjs';
+import { fingerprintInUse, finishBuild, finishPart, newDraft, stamp } from './builds.mjs';
 import { compressFiles } from './compress.mjs';
 import { installMissing } from './install.mjs';
 
@@ -36,6 +36,12 @@ const PARTS = [
   },
 ];
 
+const SERVER = {
+  main: join(root, 'apps/server/src/main.ts'),
+  // For `npm start`, which is still building the web.
+  run: join(root, 'apps/server/src/run.ts'),
+};
+
 /** What the server starts besides itself. */
 const HELPERS = {
   // Fills a new database in a process of its own.
@@ -61,7 +67,7 @@ async function bundleInto(input, folder) {
 
 /** @param {string} folder @param {Record<string, string>} [programs] to build along, by their names in the folder */
 export async function buildServer(folder, programs = {}) {
-  await bundleInto({ main: join(root, 'apps/server/src/main.ts'), ...HELPERS, ...programs }, folder);
+  await bundleInto({ ...SERVER, ...HELPERS, ...programs }, folder);
   cpSync(join(root, 'packages/database/migrations'), join(folder, 'migrations'), { recursive: true });
   cpSync(join(root, 'packages/rating/programs'), join(folder, 'programs'), { recursive: true });
   cpSync(join(root, 'packages/platform/emails/pictures'), join(folder, 'pictures'), { recursive: true });
@@ -117,16 +123,26 @@ const partsWanted = () => PARTS.map((part) => ({ ...part, wanted: fingerprint(pa
 /** @param {{ name: string, wanted: string }} part */
 const isInUse = ({ name, wanted }) => fingerprintInUse(dist, name) === wanted;
 
-/** The same in a process of its own, for one that goes on to serve: bundlers keep hundreds of megabytes. */
+/**
+ * Builds in a process of its own, for one that goes on to serve: bundlers keep hundreds of megabytes. Resolves to the server's
+ * folder as soon as the server is built, so it can prepare its database while the web is built.
+ */
 export async function buildStaleElsewhere() {
-  if (partsWanted().every(isInUse)) return;
+  const inUse = join(dist, 'server');
+  if (partsWanted().every(isInUse)) return { server: inUse, isWebBuilt: async () => true };
   const child = fork(fileURLToPath(import.meta.url));
-  const [code] = await once(child, 'exit');
-  // It has said why.
-  if (code !== 0) process.exit(1);
+  const isBuilt = once(child, 'exit').then(([code]) => code === 0);
+  const server = await Promise.race([
+    once(child, 'message').then(([folder]) => String(folder)),
+    isBuilt.then((succeeded) => succeeded && inUse),
+  ]);
+  // The build has said why.
+  if (!server) process.exit(1);
+  return { server, isWebBuilt: () => isBuilt };
 }
 
-export async function buildStale() {
+/** @param {(folder: string) => void} [onServer] called when the server is in its place, before the web is built */
+export async function buildStale(onServer) {
   const parts = partsWanted();
   if (parts.every(isInUse)) return;
   const id = createHash('sha256')
@@ -142,6 +158,7 @@ export async function buildStale() {
       await make(folder);
       stamp(folder, wanted);
     }
+    if (name === 'server') onServer?.(finishPart(dist, id, draft, name));
   }
   finishBuild(dist, id, draft);
 }
@@ -151,5 +168,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   installMissing();
-  await buildStale();
+  await buildStale((folder) => process.send?.(folder));
 }

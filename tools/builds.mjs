@@ -33,14 +33,23 @@ export function fingerprintInUse(dist, part) {
 export const stamp = (folder, fingerprint) => writeFileSync(join(folder, '.fingerprint'), fingerprint);
 
 /**
- * Puts a finished build in its place and in use.
+ * Puts a finished part of a build in its place, all at once: a folder that exists is complete.
+ * @param {string} dist @param {string} id @param {string} draft @param {string} part
+ */
+export function finishPart(dist, id, draft, part) {
+  const folder = join(buildFolder(dist, id), part);
+  mkdirSync(dirname(folder), { recursive: true });
+  if (!existsSync(folder)) renameSync(join(draft, part), folder);
+  return folder;
+}
+
+/**
+ * Puts a build in use once all its parts are in place.
  * @param {string} dist @param {string} id @param {string} draft
  */
 export function finishBuild(dist, id, draft) {
-  const folder = buildFolder(dist, id);
-  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
-  else renameSync(draft, folder);
-  for (const part of PARTS) link(join(folder, part), join(dist, part));
+  for (const part of PARTS) link(finishPart(dist, id, draft, part), join(dist, part));
+  rmSync(draft, { recursive: true, force: true });
   prune(dist, id);
 }
 

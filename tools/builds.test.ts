@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprintInUse, finishBuild, newDraft, stamp } from './builds.mjs';
+import { fingerprintInUse, finishBuild, finishPart, newDraft, stamp } from './builds.mjs';
 
 function emptyDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'portico-dist-'));
@@ -47,6 +47,27 @@ test('goes back to a build that is still there', () => {
   const dist = emptyDist();
   for (const id of ['one', 'two', 'one']) build(dist, id);
   expect(readFileSync(join(dist, 'server/main.js'), 'utf8')).toBe('one');
+  expect(readdirSync(join(dist, 'builds')).sort()).toEqual(['one', 'two']);
+});
+
+test('puts the server in its place before the web is built, and both in use afterward', () => {
+  const dist = emptyDist();
+  build(dist, 'one');
+  const draft = newDraft(dist, 'two');
+  const make = (part: string) => {
+    mkdirSync(join(draft, part));
+    writeFileSync(join(draft, part, 'main.js'), 'two');
+  };
+  make('server');
+  const server = finishPart(dist, 'two', draft, 'server');
+  expect(readFileSync(join(server, 'main.js'), 'utf8')).toBe('two');
+  make('web');
+  expect(existsSync(join(server, '../web')), 'a web that is not finished').toBe(false);
+  expect(readFileSync(join(dist, 'server/main.js'), 'utf8')).toBe('one');
+
+  finishBuild(dist, 'two', draft);
+  expect(readFileSync(join(server, '../web/main.js'), 'utf8')).toBe('two');
+  expect(realpathSync(join(dist, 'server'))).toBe(realpathSync(server));
   expect(readdirSync(join(dist, 'builds')).sort()).toEqual(['one', 'two']);
 });
 

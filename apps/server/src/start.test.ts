@@ -14,8 +14,9 @@ import { DatabaseUnreachable, openDatabase, sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
 import { isLong, prepareDemo, testDatabase } from '@portico/database/testing';
 import { DEFAULT_TIME_ZONE, dayOf, setBusinessTimeZone } from '@portico/platform/businessDay';
+import { systemClock } from '@portico/platform/clock';
 import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './refused.ts';
@@ -166,6 +167,14 @@ describe('what stops a start', () => {
     await expect(start(config)).rejects.toThrow(MigrationRefused);
   });
 
+  test('a web build that fails meanwhile: one line', async () => {
+    const { url: DATABASE_URL } = await testDatabase('reference');
+    const config = readConfig({ ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' });
+    await expect(start(config, systemClock, undefined, async () => false)).rejects.toThrow(
+      new StartRefused('The web build failed; see above.'),
+    );
+  });
+
   // @spec I9.8
   test('demo accounts in production or at a public address', async () => {
     const { url: DATABASE_URL } = await testDatabase('demo');
@@ -180,6 +189,19 @@ describe('what stops a start', () => {
 });
 
 describe('a portal that runs', () => {
+  test('listens once its web is built', async () => {
+    const { url: DATABASE_URL } = await testDatabase('reference');
+    const place = { ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' };
+    const ask = () => fetch(`http://127.0.0.1:${place.PORT}${health.rows.ready.path}`);
+    const isWebBuilt = vi.fn(async () => {
+      await expect(ask()).rejects.toThrow();
+      return true;
+    });
+    onTestFinished((await start(readConfig(place), systemClock, undefined, isWebBuilt)).stop);
+    expect(isWebBuilt).toHaveBeenCalledOnce();
+    expect((await ask()).status).toBe(200);
+  });
+
   // @spec I9.8
   test('in production: hides metrics and the API’s documentation', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');

@@ -24,7 +24,7 @@ import { jobKinds } from './jobs.ts';
 import { masterKeyFor } from './masterKey.ts';
 import { paymentPartsFor } from './payments.ts';
 import { portProblem } from './port.ts';
-import { StartRefused } from './refused.ts';
+import { StartRefused, StartStopped } from './refused.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { endpointAnalytics, sendJob } from './rooms/analytics/index.ts';
 import { connectCarrierForms, openFormLibrary } from './rooms/carrierForms/index.ts';
@@ -47,11 +47,15 @@ export interface Running {
 /** If responses are checked. Elsewhere tests have done it, and no request waits for it. */
 const CHECKED = ['development', 'test'];
 
-/** Aborting `signal` ends a start that is still filling the database. */
+/**
+ * Aborting `signal` ends a start that is still filling the database or waiting for the web. The server listens once
+ * `isWebBuilt` resolves, and doesn't start if that's false.
+ */
 export async function start(
   config: Config,
   clock: Clock = systemClock,
   signal: AbortSignal = new AbortController().signal,
+  isWebBuilt: () => Promise<boolean> = async () => true,
 ): Promise<Running> {
   const openings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -65,7 +69,7 @@ export async function start(
     const lost = new Promise<Error>((resolve) => {
       onLost = resolve;
     });
-    await open(config, clock, signal, (close) => openings.push(close), onLost);
+    await open(config, clock, signal, isWebBuilt, (close) => openings.push(close), onLost);
     return { lost, stop };
   } catch (cause) {
     await stop().catch(() => {});
@@ -77,6 +81,7 @@ async function open(
   config: Config,
   clock: Clock,
   signal: AbortSignal,
+  isWebBuilt: () => Promise<boolean>,
   onStop: OnStop,
   onLost: (cause: Error) => void,
 ): Promise<void> {
@@ -92,7 +97,10 @@ async function open(
   const secrets = await masterKeyFor(database, known, config.secretsDir);
   const storage = await openStorage(config);
   onStop(async () => storage.close());
-  await fillDatabase({ database, databaseUrl: database.url, storage, now: clock.now(), signal }, config);
+  await Promise.all([
+    fillDatabase({ database, databaseUrl: database.url, storage, now: clock.now(), signal }, config),
+    requireWeb(isWebBuilt, signal),
+  ]);
   onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.
@@ -217,6 +225,15 @@ async function withoutRuntimeWarning<T>(load: () => Promise<T>): Promise<T> {
   } finally {
     console.warn = warn;
   }
+}
+
+async function requireWeb(isWebBuilt: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  const stopped = new Promise<false>((resolve) => {
+    if (signal.aborted) resolve(false);
+    signal.addEventListener('abort', () => resolve(false));
+  });
+  if (await Promise.race([isWebBuilt(), stopped])) return;
+  throw signal.aborted ? new StartStopped() : new StartRefused('The web build failed; see above.');
 }
 
 /** Next to the bundle in a build; in the build's folder if the server runs from source. */
