@@ -72,7 +72,7 @@ function titleOf(node: Node | undefined): string | undefined {
   return typeof node.value === 'string' ? node.value : '…';
 }
 
-/** What stands between a test's name and what it does says if only `npm run test:long` has it. */
+/** What is between a test's name and what it does says if only `npm run test:long` has it. */
 const LONG = /'@long'|\.runIf\(isLong\(\)\)/;
 
 interface Group {

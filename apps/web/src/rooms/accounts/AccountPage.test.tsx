@@ -25,7 +25,7 @@ vi.mock('../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../ui/map/LeafletMap.tsx', () => ({ default: () => null }));
 
 const KEY = keyOf(1);
-const AT = '2026-11-15T15:30:00.000Z';
+const AT = '2026-11-15T13:30:00.000Z';
 
 const entry = (number: number): PolicyTransaction => ({
   ...{

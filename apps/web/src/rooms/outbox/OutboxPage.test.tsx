@@ -19,9 +19,9 @@ const email = (at: number, facts: Partial<EmailMessage> = {}): EmailMessage => (
   Status: 'sent',
   Attempts: 1,
   LastError: null,
-  CreatedAt: '2026-11-14T15:00:00.000Z',
+  CreatedAt: '2026-11-14T13:00:00.000Z',
   NextTryAt: null,
-  SentAt: '2026-11-14T15:00:01.000Z',
+  SentAt: '2026-11-14T13:00:01.000Z',
   IsConfidential: false,
   Text: `Text ${at}`,
   Html: `<style>p{color:red}</style><p style="margin:0">HTML ${at} <a href="https://portal.example/">Open</a></p>`,
@@ -29,7 +29,7 @@ const email = (at: number, facts: Partial<EmailMessage> = {}): EmailMessage => (
 });
 
 const SEALED: AuditStatus = {
-  SealedAt: '2026-11-14T19:14:00.000Z',
+  SealedAt: '2026-11-14T13:14:00.000Z',
   Waiting: 0,
   WaitingSince: null,
   IsLate: false,
@@ -162,7 +162,7 @@ it('says how far the audit log is sealed', async () => {
 
 // @spec D.29
 it('warns when entries of the audit log are stuck', async () => {
-  auditStatus = { ...SEALED, Waiting: 1200, WaitingSince: '2026-11-14T19:02:00.000Z', IsLate: true };
+  auditStatus = { ...SEALED, Waiting: 1200, WaitingSince: '2026-11-14T13:02:00.000Z', IsLate: true };
   open();
   expect(
     await screen.findByText(/^Audit log: 1,200 entries have been waiting to be sealed since Nov 14/),
@@ -177,8 +177,8 @@ it('shows jobs that were given up, and runs one again', async () => {
       Kind: 'storage.sweep',
       Attempts: 8,
       LastError: 'disk full',
-      CreatedAt: '2026-11-14T15:00:00.000Z',
-      FailedAt: '2026-11-15T03:00:00.000Z',
+      CreatedAt: '2026-11-14T13:00:00.000Z',
+      FailedAt: '2026-11-15T13:00:00.000Z',
     },
   ];
   const retried = answer(outbox.rows.retryJob, () => {

@@ -12,7 +12,7 @@ import { signInAs } from '../../testing/signInAs.ts';
 import { ConfigurationPage } from './ConfigurationPage.tsx';
 
 const ANN = { Key: keyOf(1), NameFull: 'Ann Lee' };
-const AT = '2026-11-14T15:00:00.000Z';
+const AT = '2026-11-14T13:00:00.000Z';
 const FLAG = 'W2_Portal_ShowLoginComingSoonAmwinsAccessMessage';
 const TEXT = 'W2_Portal_LoginComingSoonAmwinsAccessMessage';
 

@@ -30,8 +30,8 @@ const user = (at: number, facts: Partial<User> = {}): User => ({
   IsAdministrator: false,
   IsMe: false,
   HasSecondFactor: true,
-  LastSignIn: '2026-11-14T15:00:00.000Z',
-  Created: '2026-01-14T15:00:00.000Z',
+  LastSignIn: '2026-11-14T13:00:00.000Z',
+  Created: '2026-01-14T13:00:00.000Z',
   Version: 3,
   ...facts,
 });
@@ -42,7 +42,7 @@ const session = (at: number, facts: Partial<SignedIn> = {}): SignedIn => ({
   Device: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
   Address: '203.0.113.7',
   Site: 'Calder Claims',
-  Started: '2026-11-14T15:00:00.000Z',
+  Started: '2026-11-14T13:00:00.000Z',
   IsCurrent: false,
   Impersonations: [],
   ...facts,
@@ -294,7 +294,7 @@ describe('the sign-in of a user', () => {
 it('tells the history of a user in words', async () => {
   const access = { Roles: ['INTERNAL'] as const, MayImpersonate: false, IsDisabled: false };
   const none = { Before: null, After: null, Reason: null };
-  const At = '2026-11-14T15:00:00.000Z';
+  const At = '2026-11-14T13:00:00.000Z';
   events = [
     {
       Key: '3',
@@ -334,7 +334,7 @@ describe('sessions', () => {
             Key: keyOf(50),
             NameFull: 'Hannah Whitlock',
             TicketId: '4711',
-            Opened: '2026-11-14T15:00:00.000Z',
+            Opened: '2026-11-14T13:00:00.000Z',
           },
         ],
       }),

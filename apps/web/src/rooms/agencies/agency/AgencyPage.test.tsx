@@ -157,7 +157,7 @@ describe('invitations', () => {
 
   // @spec I11.27
   it('leave a trace in the agency’s activity', async () => {
-    const At = '2026-11-15T15:30:00.000Z';
+    const At = '2026-11-15T13:30:00.000Z';
     const deed = {
       Key: 1,
       At,

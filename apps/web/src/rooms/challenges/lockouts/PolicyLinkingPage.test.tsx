@@ -19,7 +19,7 @@ const lockout = (Kind: Lockout['Kind'], facts: Partial<Lockout>): Lockout => ({
   Address: null,
   WrongAnswers: 3,
   Limit: 3,
-  Until: '2026-12-15T15:00:00.000Z',
+  Until: '2026-12-15T13:00:00.000Z',
   ...facts,
 });
 

@@ -14,7 +14,7 @@ const bulletin = (at: number, facts: Partial<Bulletin> = {}): Bulletin => ({
   Title: `Bulletin ${at}`,
   Summary: `Summary ${at}`,
   Category: 'rates',
-  PublishedAt: '2026-11-10T15:00:00.000Z',
+  PublishedAt: '2026-11-10T13:00:00.000Z',
   UpdatedAt: null,
   IsRead: false,
   Blocks: [
@@ -96,7 +96,7 @@ it('opens a bulletin, marks it as read, and renders its text as text', async () 
 });
 
 it('leaves one alone that was read already', async () => {
-  answer(bulletins.rows.one, bulletin(2, { IsRead: true, UpdatedAt: '2026-11-12T15:00:00.000Z' }));
+  answer(bulletins.rows.one, bulletin(2, { IsRead: true, UpdatedAt: '2026-11-12T13:00:00.000Z' }));
   open(`/agent/bulletins?bulletin=${keyOf(2)}`);
   expect(await screen.findByText(/Updated Nov 12, 2026/)).toBeVisible();
   expect(marked).toHaveLength(0);

@@ -35,7 +35,7 @@ const proposal: ProposalDetail = {
   Program: { Key: keyOf(4), Name: 'Homeowners', Code: 'HO3' },
   Market: { Key: keyOf(5), Name: 'Harborline' },
   TotalCents: 247_400,
-  SentAt: '2026-11-12T17:00:00.000Z',
+  SentAt: '2026-11-12T13:00:00.000Z',
   SentBy: { Key: keyOf(6), NameFull: 'Marcus Delacroix' },
   ExpiresOn: '2026-12-12',
   AnsweredAt: null,
@@ -101,7 +101,7 @@ describe('an insured', () => {
     const sent = answer(proposals.rows.answer, {
       ...proposal,
       Status: 'wanted',
-      AnsweredAt: '2026-11-15T17:00:00.000Z',
+      AnsweredAt: '2026-11-15T13:00:00.000Z',
     });
     answer(proposals.rows.list, []);
     const { user } = show();
