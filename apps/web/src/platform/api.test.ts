@@ -3,7 +3,7 @@ import { lookups } from '@portico/contract/rooms/lookups';
 import { persons } from '@portico/contract/rooms/persons';
 import { signin } from '@portico/contract/rooms/signin';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../testing/api.ts';
 import { expiredToken, makeToken } from '../testing/tokens.ts';
 import { client } from './api.ts';
@@ -191,6 +191,9 @@ describe('signing in', () => {
 });
 
 describe('failures', () => {
+  // Some ask whether it's an outage, which mustn't reach the next test.
+  afterEach(() => connection.check());
+
   const failing = async (reply: () => Response) => {
     session.set({ token });
     answer('*/api/Person/:key', reply);

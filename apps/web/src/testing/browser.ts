@@ -26,3 +26,6 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 Element.prototype.checkVisibility ??= () => true;
+// Never idle: what starts by itself then would make its calls in whichever test is slow.
+window.requestIdleCallback ??= () => 0;
+window.cancelIdleCallback ??= () => undefined;
