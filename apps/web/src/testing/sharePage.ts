@@ -1,4 +1,4 @@
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { afterAll, vi } from 'vitest';
 
 /** Vitest's own list of the modules that a file has replaced. `isolate` would empty it, and reload every library. */
@@ -46,7 +46,7 @@ let pages = 0;
 /** Other workers' pages aren't other tabs, and neither are earlier files'. */
 function closeChannels(): () => void {
   const open: BroadcastChannel[] = [];
-  const page = `${process.pid} ${performance.timeOrigin} ${pages++}`;
+  const page = `${process.pid} ${threadId} ${pages++}`;
   const OfThisPage = class extends BroadcastChannel {
     constructor(name: string) {
       super(`${name} ${page}`);
