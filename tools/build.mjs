@@ -31,6 +31,8 @@ const PARTS = [
       'tools/leanErrors.ts',
       'tools/leanRows.ts',
       'tools/shellFiles.ts',
+      'tools/visitChunks.ts',
+      'tools/visits.mjs',
     ],
     make: buildWeb,
   },

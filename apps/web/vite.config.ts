@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { leanCatalogue } from '../../tools/leanErrors.ts';
 import { leanContract } from '../../tools/leanRows.ts';
 import { shellFiles, WORKER } from '../../tools/shellFiles.ts';
+import { noCircles, visitChunks } from '../../tools/visitChunks.ts';
+import { VISITS } from '../../tools/visits.mjs';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -57,20 +59,33 @@ const router = createRequire(import.meta.url)
   .resolve('react-router')
   .replace(/development\Windex\.js$/, 'production/index.mjs');
 
-/** What the sign-in and the portal both show first, in one piece: many small ones compress badly. */
-const BASE =
-  /[\\/]src[\\/](app[\\/]Connect|platform[\\/]leave|ui[\\/](BrandLogo|Footer|Skeleton|StatusIcon|TestBanner|global|wearBrand)\b)|vite[\\/]preload-helper/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const QUERY = /node_modules[\\/]@tanstack[\\/]/;
 
-/** What nearly every page shows, in one piece for the same reason. */
-const COMMON =
-  /[\\/]src[\\/](ui[\\/](EmptyState|LoadError|art[\\/](BrokenArt|CalmArt))\b|rules[\\/]programName\b)/;
+const ROOM = /contract[\\/]src[\\/]rooms[\\/]/;
+/** These import other rooms only for their replies, which the build leaves out (tools/leanRows.ts). */
+const IMPORTS_FOR_REPLIES =
+  /rooms[\\/](accounts|coinsureds|content([\\/]help)?|documents[\\/]list|overviews[\\/]\w+|uploads)\.ts$/;
+
+const sharedChunks = visitChunks({
+  visits: Object.fromEntries(
+    Object.entries(VISITS).map(([name, { start, first, later }]) => [
+      name,
+      [start, ...first, ...later].map(page),
+    ]),
+  ),
+  // Of source. As many take a browser about as long as one more file.
+  bytesPerFile: 2000,
+  ignores: (from, to) =>
+    REACT.test(to) || QUERY.test(to) || (ROOM.test(to) && ROOM.test(from) && IMPORTS_FOR_REPLIES.test(from)),
+  nameOf: ({ visits }, module) => `${visits.has('portal') ? 'portal' : 'shared'}_${module}`,
+});
 
 /** The portal starts with these. */
-const ALREADY_LOADED =
-  /^assets\/(Checkbox|Icon|api|base|browserState|idle|index|portal|query|react|rolldown-runtime|terms|variable)-/;
+const ALREADY_LOADED = /^assets\/(index|portal_\w+|query|react|rolldown-runtime)-/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash, shellFiles],
+  plugins: [react(), leanContract, leanCatalogue, ownPages, buildHash, shellFiles, noCircles],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: '../../dist/web',
@@ -101,12 +116,12 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.
+        // Everything else goes by who loads it (docs/adr/0062-files-by-visit.md).
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'base', test: BASE },
-            { name: 'common', test: COMMON },
+            { name: 'react', test: REACT, priority: 2 },
+            { name: 'query', test: QUERY, priority: 1 },
+            sharedChunks,
           ],
         },
       },
