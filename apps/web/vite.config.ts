@@ -74,7 +74,7 @@ const sharedChunks = visitChunks({
       [start, ...first, ...later].map(page),
     ]),
   ),
-  // Of source. As many take a browser about as long as one more file.
+  // Of source, before it's minified. At 4,000, the sign-in loads code of the portal.
   bytesPerFile: 2000,
   ignores: (from, to) =>
     REACT.test(to) || QUERY.test(to) || (ROOM.test(to) && ROOM.test(from) && IMPORTS_FOR_REPLIES.test(from)),
