@@ -1,6 +1,7 @@
 import { claims, NewClaim } from '@portico/contract/rooms/claims';
 import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { type OutboxParts, startOutbox } from '@portico/platform/outbox';
 import { expect, test } from 'vitest';
@@ -69,11 +70,13 @@ test('a process that is killed anywhere on the way leaves one claim, with one nu
   const whole = newKey();
   const { steps } = await runUntil(whole, 0);
   expect(await tracesOf(whole)).toEqual(WHOLE);
-  const total = Number(steps.split(' ')[1]);
+  const [reported = 0, total = 0] = steps.split(' ').map(Number);
   expect(total).toBeGreaterThan(20);
 
-  // Every step is tried several times.
-  const chosen = Array.from({ length: 100 }, (_, round) => (round % total) + 1);
+  // In full, every step is tried several times. Otherwise: between the calls, within the commit, and before the emails.
+  const chosen = isLong()
+    ? Array.from({ length: 100 }, (_, round) => (round % total) + 1)
+    : [reported, Math.ceil((reported + total) / 2), total];
   const keys = [whole];
   for (const [round, step] of chosen.entries()) {
     const Key = newKey();

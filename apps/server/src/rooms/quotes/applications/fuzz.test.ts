@@ -1,6 +1,7 @@
 /** Whatever is sent as an answer is taken or refused, and never an error of ours. */
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { ratings } from '@portico/contract/rooms/ratings';
+import { isLong } from '@portico/database/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestReply } from '../../../testing.ts';
@@ -9,7 +10,7 @@ import { applicationOf, newApplication } from '../quotes.fixture.ts';
 
 const server = await sharedServer({ checkReplies: true });
 
-const ANSWERS = 100_000;
+const ANSWERS = isLong() ? 100_000 : 2_500;
 /** In one request. A page sends a few. */
 const MOST = 40;
 
