@@ -144,38 +144,23 @@ export async function sharedServer(options: Options = {}): Promise<TestServer> {
 
 /**
  * A server for all tests of a file: what a test changes in the database is undone after it, in a fraction of the time that a
- * database of its own takes. Its statements take turns, so tests of races need a `testServer`. Files that want nothing special
- * of it share one.
+ * database of its own takes. Its statements take turns, so tests of races need a `testServer`.
  */
-export async function undoneServer(options?: Options): Promise<UndoneServer> {
-  if (options === undefined) plainServer ??= openUndone();
-  const server = await (options === undefined && plainServer ? plainServer : openUndone(options));
-  afterEach(server.undo);
-  if (options !== undefined) afterAll(server.close);
-  return server;
-}
-
-type UndoneServer = TestServer & { undo(): Promise<void> };
-
-/** Of this worker. It goes with it, and its database with the tests' PostgreSQL. */
-let plainServer: Promise<UndoneServer> | undefined;
-
-async function openUndone(options: Options = {}): Promise<UndoneServer> {
+export async function undoneServer(options: Options = {}): Promise<TestServer & { undo(): Promise<void> }> {
   const database = await createTestDatabase(options.template ?? 'demo');
   const undoable = await openUndoable(database.url);
   const server = await createTestServer({ ...options, beside: { database }, through: undoable });
-  return {
-    ...server,
-    undo: async () => {
-      await undoable.undo();
-      server.clock.advance(TEST_DAY.getTime() - server.clock.now().getTime());
-    },
-    close: async () => {
-      await server.close();
-      await undoable.close();
-      await database.drop();
-    },
+  const undo = async () => {
+    await undoable.undo();
+    server.clock.advance(TEST_DAY.getTime() - server.clock.now().getTime());
   };
+  afterEach(undo);
+  afterAll(async () => {
+    await server.close();
+    await undoable.close();
+    await database.drop();
+  });
+  return { ...server, undo };
 }
 
 /** A server that its maker closes. */
