@@ -34,7 +34,7 @@ function namesByModule(sets: readonly (readonly [string, ReadonlySet<string>])[]
   return names;
 }
 
-/** Shared modules, grouped by the visits that need them: nobody loads anything they don't need. */
+/** Shared modules, grouped by the visits that need them, so that no visit loads more than it needs. */
 function exactParts(visits: Visits, { importsOf, lazyImportsOf, sizeOf }: Graph): Part[] {
   const starts = Object.values(visits).flat();
   const all = reach(starts, (module) => [...importsOf(module), ...lazyImportsOf(module)]);

@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Libraries rarely change, so browsers keep them across our releases, and React from the login to the portal.
-        // Everything else goes by who loads it (docs/adr/0062-files-by-visit.md).
+        // Everything else is grouped by who loads it (docs/adr/0062-files-by-visit.md).
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT, priority: 2 },

@@ -167,7 +167,7 @@ describe('what stops a start', () => {
     await expect(start(config)).rejects.toThrow(MigrationRefused);
   });
 
-  test('a web build that fails meanwhile: one line', async () => {
+  test('a web build that fails while the database is filled: one line', async () => {
     const { url: DATABASE_URL } = await testDatabase('reference');
     const config = readConfig({ ...(await surroundings()), DATABASE_URL, PORTICO_DEMO: '0' });
     await expect(start(config, systemClock, undefined, async () => false)).rejects.toThrow(
