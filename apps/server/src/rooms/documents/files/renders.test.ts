@@ -1,6 +1,6 @@
 import { type Database, sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedServer } from '../../../testing.ts';
 import type { Threads } from '../work/threads.ts';
 import { createRenders, type Template } from './renders.ts';
@@ -71,17 +71,53 @@ test('goes on while one of them still waits, and is canceled when the last has g
   expect(await again).toMatchObject({ bytes: 9 });
 });
 
-test('after 20 seconds says when to try again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { threads } = slowThreads();
-    const waiting = openRenders(threads).make({ ...(await receipt()), key: newKey() }, undefined);
-    const refused = expect(waiting).rejects.toMatchObject({ code: 'documentBusy', details: { seconds: 10 } });
+describe('on a busy machine', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const isBusy = { code: 'documentBusy', details: { seconds: 10 } };
+
+  test('says after 20 seconds when to try again, and goes on', async () => {
+    const { threads, started } = slowThreads();
+    const renders = openRenders(threads);
+    const document = { ...(await receipt()), key: newKey() };
+    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
     await vi.advanceTimersByTimeAsync(20_000);
     await refused;
-  } finally {
-    vi.useRealTimers();
-  }
+    await vi.advanceTimersByTimeAsync(10_000);
+    const again = renders.make(document, undefined);
+    expect(started).toHaveLength(1);
+    started[0]?.finish();
+    expect(await again).toMatchObject({ bytes: 9 });
+  });
+
+  test('doesn’t stop for one who leaves while another was told to try again', async () => {
+    const { threads, started } = slowThreads();
+    const renders = openRenders(threads);
+    const document = { ...(await receipt()), key: newKey() };
+    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+    const leaving = new AbortController();
+    const left = expect(renders.make(document, leaving.signal)).rejects.toThrow('gone');
+    leaving.abort(new Error('gone'));
+    await left;
+    expect(started[0]?.signal?.aborted).toBe(false);
+  });
+
+  test('gives up after two minutes, and starts again for the next', async () => {
+    const { threads, started } = slowThreads();
+    const renders = openRenders(threads);
+    const document = { ...(await receipt()), key: newKey() };
+    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await refused;
+    expect(started[0]?.signal?.aborted).toBe(true);
+    const again = renders.make(document, undefined);
+    expect(started).toHaveLength(2);
+    started[1]?.finish();
+    expect(await again).toMatchObject({ bytes: 9 });
+  });
 });
 
 test('a document whose template is not known fails, and only that one', async () => {

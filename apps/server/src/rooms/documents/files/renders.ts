@@ -25,19 +25,22 @@ export interface Stored {
 type Made = Stored & { readonly pages: number };
 
 export interface Renders {
-  /** Makes a document's bytes the first time someone wants them. Canceled when all who wait for it have gone. */
+  /** Makes a document's bytes the first time someone wants them. Canceled when all who waited for it have left. */
   make(document: Template, signal: AbortSignal | undefined): Promise<Stored>;
 }
 
 interface Running {
   readonly made: Promise<Stored>;
   readonly abort: AbortController;
-  waiting: number;
+  /** Those who haven't left: who waits, and who was told to try again. */
+  wanted: number;
 }
 
 const SECOND = 1000;
-/** Longer than any of our documents takes, even on a busy machine. */
+/** How long someone waits for an answer. The document is still made, and is there when they try again. */
 const LONGEST_WAIT_MS = 20 * SECOND;
+/** Longer than any of our documents takes, even on a busy machine. */
+const LONGEST_WORK_MS = 120 * SECOND;
 const RETRY_SECONDS = 10;
 /** No template makes more than this. */
 const MOST_BYTES = 50_000_000;
@@ -93,22 +96,25 @@ export function createRenders({
   function start(document: Template): Running {
     const abort = new AbortController();
     const made = render(document, abort.signal);
-    const entry: Running = { made, abort, waiting: 0 };
+    const entry: Running = { made, abort, wanted: 0 };
     running.set(document.key, entry);
+    const timer = setTimeout(() => abort.abort(busy()), LONGEST_WORK_MS);
     // Those who wait get the failure. If no one does any more, there is no one to tell.
-    made.catch(() => {}).finally(() => forget(document.key, entry));
+    made
+      .catch(() => {})
+      .finally(() => {
+        clearTimeout(timer);
+        forget(document.key, entry);
+      });
     return entry;
   }
 
   return {
     async make(document, signal) {
       const entry = running.get(document.key) ?? start(document);
-      entry.waiting += 1;
+      entry.wanted += 1;
       const patience = new AbortController();
-      const timer = setTimeout(
-        () => patience.abort(new Failure('documentBusy', { seconds: RETRY_SECONDS })),
-        longestWaitMs,
-      );
+      const timer = setTimeout(() => patience.abort(busy()), longestWaitMs);
       try {
         return await untilAborted(
           entry.made,
@@ -116,9 +122,9 @@ export function createRenders({
         );
       } finally {
         clearTimeout(timer);
-        entry.waiting -= 1;
-        // If all who waited have gone, so has the reason to go on.
-        if (entry.waiting === 0) {
+        if (signal?.aborted) entry.wanted -= 1;
+        // If all who waited have left, so has the reason to go on.
+        if (entry.wanted === 0) {
           forget(document.key, entry);
           entry.abort.abort();
         }
@@ -126,6 +132,8 @@ export function createRenders({
     },
   };
 }
+
+const busy = () => new Failure('documentBusy', { seconds: RETRY_SECONDS });
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
