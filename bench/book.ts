@@ -105,7 +105,7 @@ interface Measured {
 async function timed(url: string, token: string): Promise<{ ms: number; body: unknown }> {
   const started = performance.now();
   const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' };
-  const reply = await succeeded(url, fetch(url, { headers }));
+  const reply = await succeeded(url, () => fetch(url, { headers }));
   const body = await reply.json();
   return { ms: performance.now() - started, body };
 }

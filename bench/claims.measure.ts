@@ -14,7 +14,7 @@ export async function askerFor(origin: string, who: string): Promise<Ask> {
   const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_CLAIM' };
   return async (path) => {
     const start = performance.now();
-    const reply = await succeeded(path, fetch(`${origin}${path}`, { headers }));
+    const reply = await succeeded(path, () => fetch(`${origin}${path}`, { headers }));
     const body = await reply.text();
     return { ms: performance.now() - start, body };
   };

@@ -1,3 +1,5 @@
+import { isBrief } from './brief.ts';
+
 /** What fails is fast, so a bench that counted failures would report a speed that no one gets. It stops instead. */
 export class BenchFailure extends Error {
   override name = 'BenchFailure';
@@ -20,9 +22,21 @@ export function requireSuccess(what: string, { successes, otherStatuses, unanswe
   if (successes === 0) throw new BenchFailure(`${what}: no request was made.`);
 }
 
-/** The response, if it's a success. */
-export async function succeeded(what: string, response: Promise<Response> | Response): Promise<Response> {
-  const reply = await response;
-  if (!reply.ok) throw new BenchFailure(`${what}: ${reply.status} ${await reply.text()}`);
-  return reply;
+/**
+ * The response, if it's a success. A brief run beside the tests measures nothing: where the portal asks for patience, as it does
+ * for a document that it's still preparing, it tries again as people do.
+ */
+export async function succeeded(
+  what: string,
+  send: () => Promise<Response>,
+  isPatient = isBrief,
+): Promise<Response> {
+  const reply = await send();
+  if (reply.ok) return reply;
+  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  const problem = `${what}: ${reply.status} ${await reply.text()}`;
+  if (!isPatient || reply.status !== 503 || Number.isNaN(seconds)) throw new BenchFailure(problem);
+  console.log(`${problem} Trying again in ${seconds} s.`);
+  await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+  return succeeded(what, send, isPatient);
 }

@@ -49,8 +49,32 @@ describe('a round of load', () => {
   });
 });
 
+/** Gives these responses in turns. */
+const responding =
+  (...responses: Response[]) =>
+  async () =>
+    responses.shift() ?? new Response('{}', { status: 500 });
+const responded = (status: number, headers = {}) => new Response('{}', { status, headers });
+const soon = { 'retry-after': '0' };
+
 test('a single request fails with its status and its response', async () => {
-  await expect(succeeded('/api', fetch(await answering(503)))).rejects.toThrow('/api: 503 {}');
+  await expect(succeeded('/api', responding(responded(503, soon)))).rejects.toThrow('/api: 503 {}');
+});
+
+describe('a single request of a brief run', () => {
+  test('is sent again where the portal asks for patience', async () => {
+    const send = responding(responded(503, soon), responded(503, soon), responded(201));
+    expect((await succeeded('/api', send, true)).status).toBe(201);
+  });
+
+  test.each([
+    [503, {}],
+    [429, soon],
+    [500, soon],
+  ])('fails with %s and the headers %o', async (status, headers) => {
+    const send = responding(responded(status, headers), responded(200));
+    await expect(succeeded('/api', send, true)).rejects.toThrow(`/api: ${status} {}`);
+  });
 });
 
 test('figures need something to be made from', () => {

@@ -13,7 +13,6 @@ import { amount, tell } from './brief.ts';
 import { secondsOfPostgres } from './cpu.ts';
 import { succeeded } from './failures.ts';
 import { ORIGIN, startPortal } from './portal.ts';
-import { untilAnswers } from './processes.ts';
 
 const REQUESTS = amount(200, 3);
 /** A pool hands out its connections in turns, and each has to have prepared what it's asked for. */
@@ -37,21 +36,16 @@ const PAGES: Readonly<Record<string, Page>> = {
 async function ask(path: string, token: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     const headers = { authorization: `Bearer ${token}`, 'x-module-key': 'W2_PORTAL' };
-    await (await succeeded(path, fetch(ORIGIN + path, { headers }))).text();
+    await (await succeeded(path, () => fetch(ORIGIN + path, { headers }))).text();
   }
 }
 
 export async function benchPlans(): Promise<void> {
-  const { databaseUrl, dataDir, stop } = await startPortal();
+  const { databaseUrl, dataDir, restart, stop } = await startPortal();
   const database = openDatabase(databaseUrl, { connections: 1 });
-  /** For new connections: those there are end, and the portal makes others. */
-  const choose = async (mode: 'auto' | 'force_custom_plan') => {
-    await database.rows(sql`ALTER DATABASE portico SET plan_cache_mode = ${raw(mode)}`);
-    await database.rows(sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = 'portico' AND pid <> pg_backend_pid() AND state = 'idle'`);
-    await untilAnswers(`${ORIGIN}/readyz`);
-  };
+  /** For new connections. */
+  const choose = (mode: 'auto' | 'force_custom_plan') =>
+    database.rows(sql`ALTER DATABASE portico SET plan_cache_mode = ${raw(mode)}`);
   const measure = async ({ who, path }: Page): Promise<number> => {
     const { token } = await signIn(ORIGIN, `${who}@demo.portico.test`);
     await ask(path, token, WARM_UP);
@@ -63,6 +57,7 @@ export async function benchPlans(): Promise<void> {
     const times = { kept: new Map<string, number>(), eachTime: new Map<string, number>() };
     for (const [name, page] of Object.entries(PAGES)) times.kept.set(name, await measure(page));
     await choose('force_custom_plan');
+    await restart();
     for (const [name, page] of Object.entries(PAGES)) times.eachTime.set(name, await measure(page));
     tell(`PostgreSQL’s processor time a call, ${REQUESTS} calls one after the other`);
     for (const [name, kept] of times.kept)

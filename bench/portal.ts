@@ -1,7 +1,7 @@
 /** A built portal with demo data in its own folder, for a bench to use and throw away. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPostgres } from '../packages/database/launch.ts';
@@ -20,6 +20,8 @@ export interface BenchPortal {
   readonly dataDir: string;
   /** One for each of PORTS, as far as they were asked for. */
   readonly servers: readonly ChildProcess[];
+  /** Ends the servers and starts as many others, with new connections to the database. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export const ORIGIN = `http://localhost:${PORTS[0]}`;
 /** What the bank signs its messages with. */
 export const BANK_SECRET = randomBytes(32);
 
+const LAST_LINES = 12;
 const HOSTS = ['localhost', 'brokerage.localhost', 'claims.localhost'];
 
 /** Created here, so the servers start as usual, without the libraries that generate demo data. */
@@ -61,29 +64,36 @@ async function launch(): Promise<Launched> {
     PORTICO_ENV: 'bench',
     BOA_SIGNING_SECRETS: secretText(BANK_SECRET),
   };
-  const stop = async () => {
+  const log = openSync(join(dataDir, 'servers.log'), 'a');
+  const endServers = async () => {
     for (const server of servers) await end(server);
+    return servers.splice(0).length;
+  };
+  const stop = async () => {
+    await endServers();
     await postgres.stop();
+    closeSync(log);
     rmSync(dataDir, { recursive: true, force: true });
   };
   const serve = async (processes: number) => {
     for (const port of PORTS.slice(servers.length, processes)) {
       servers.push(
         spawn(process.execPath, [here('../dist/server/main.js')], {
-          stdio: 'ignore',
+          stdio: ['ignore', log, log],
           env: { ...env, PORT: String(port) },
         }),
       );
       await untilAnswers(`http://localhost:${port}/readyz`);
     }
   };
+  const restart = async () => serve(await endServers());
   try {
     await fill(postgres.url);
   } catch (cause) {
     await stop();
     throw cause;
   }
-  return { databaseUrl: postgres.url, dataDir, servers, serve, stop };
+  return { databaseUrl: postgres.url, dataDir, servers, serve, restart, stop };
 }
 
 let shared: Promise<Launched> | undefined;
@@ -104,6 +114,13 @@ export async function startPortal(processes = 1): Promise<BenchPortal> {
 /** After much was added. What a brief run adds changes no plan. */
 export async function vacuum(database: Db): Promise<void> {
   if (!isBrief) await database.rows({ text: 'VACUUM ANALYZE', values: [] });
+}
+
+/** What the servers of a brief run said last, for one who looks for the cause of a failure. */
+export async function lastSaid(): Promise<string> {
+  const portal = await shared?.catch(() => undefined);
+  if (!portal) return '';
+  return readFileSync(join(portal.dataDir, 'servers.log'), 'utf8').split('\n').slice(-LAST_LINES).join('\n');
 }
 
 /** At the end of a brief run. */

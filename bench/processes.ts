@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 export const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const EVERY_MS = 100;
+const LONGEST_WAIT_MS = 180_000;
+
 export async function untilAnswers(url: string): Promise<void> {
   const answers = () =>
     fetch(url).then(
       () => true,
       () => false,
     );
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < LONGEST_WAIT_MS / EVERY_MS; tries++) {
     if (await answers()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
   throw new Error(`${url} does not answer`);
 }

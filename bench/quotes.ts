@@ -37,11 +37,12 @@ async function askerFor(who: string): Promise<Ask> {
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     };
     const start = performance.now();
-    const request = fetch(`${ORIGIN}${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const request = () =>
+      fetch(`${ORIGIN}${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
     const text = await (await succeeded(path, request)).text();
     const ms = performance.now() - start;
     return { ms, body: JSON.parse(text) };

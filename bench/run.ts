@@ -27,6 +27,7 @@ async function run(name: string, bench: () => Promise<void>): Promise<boolean> {
   } catch (cause) {
     const isExpected = cause instanceof Error && cause.name === 'BenchFailure';
     console.error(`The bench ${name} failed:`, isExpected ? cause.message : cause);
+    if (isBrief) console.error('What the servers said last:', await (await import('./portal.ts')).lastSaid());
     return false;
   }
 }

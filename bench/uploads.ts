@@ -35,26 +35,25 @@ export async function benchUploads(): Promise<void> {
 
     const send = async (): Promise<string> => {
       const body = JSON.stringify({ Name: 'large.jpg', Bytes: FILE.length, ...about });
-      const started = await succeeded(
-        'announcing a file',
+      const started = await succeeded('announcing a file', () =>
         fetch(`${ORIGIN}/api/EFile/Upload`, { method: 'POST', headers: json, body }),
       );
       const { UploadKey, Url } = (await started.json()) as StartedUpload;
       for (let offset = 0; offset < FILE.length; offset += PIECE) {
-        const sent = fetch(ORIGIN + Url, {
-          method: 'PATCH',
-          headers: {
-            authorization,
-            'tus-resumable': '1.0.0',
-            'upload-offset': String(offset),
-            'content-type': 'application/offset+octet-stream',
-          },
-          body: FILE.subarray(offset, offset + PIECE),
-        });
+        const sent = () =>
+          fetch(ORIGIN + Url, {
+            method: 'PATCH',
+            headers: {
+              authorization,
+              'tus-resumable': '1.0.0',
+              'upload-offset': String(offset),
+              'content-type': 'application/offset+octet-stream',
+            },
+            body: FILE.subarray(offset, offset + PIECE),
+          });
         await succeeded('sending a piece', sent);
       }
-      const checked = await succeeded(
-        'checking a file',
+      const checked = await succeeded('checking a file', () =>
         fetch(`${ORIGIN}/api/EFile/Upload/${UploadKey}`, { headers: json }),
       );
       return ((await checked.json()) as Upload).State;
@@ -68,7 +67,7 @@ export async function benchUploads(): Promise<void> {
       while (isSending) {
         most = Math.max(most, residentMb(pid));
         const start = performance.now();
-        await succeeded('another call', fetch(`${ORIGIN}/readyz`));
+        await succeeded('another call', () => fetch(`${ORIGIN}/readyz`));
         others.push(performance.now() - start);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

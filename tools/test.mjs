@@ -7,13 +7,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { installMissing } from './install.mjs';
 
 const started = performance.now();
 installMissing();
 const { buildStale } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
-const { outcomesOf, overBudget, timesOf } = await import('./testSummary.mjs');
+const { failureLines, outcomesOf, overBudget, timesOf } = await import('./testSummary.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = `${root}.cache/test`;
@@ -24,30 +25,41 @@ const shard = /^(\d+)\/\d+$/.exec(process.argv[process.argv.indexOf('--shard') +
 const sharded = shard === null ? [] : [`--shard=${shard[0]}`];
 const hasChecks = shard === null || shard[1] === '1';
 
-/** Runs a tool of node_modules/.bin and answers whether it was content.
- * @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<boolean>} */
-const run = ([tool = '', ...args], env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, ...env },
-    });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+/** Starts a tool of node_modules/.bin.
+ * @param {string[]} command @param {import('node:child_process').StdioOptions} stdio @param {Record<string, string>} [env] */
+const start = ([tool = '', ...args], stdio, env = {}) =>
+  spawn(`${root}node_modules/.bin/${tool}`, args, {
+    cwd: root,
+    stdio,
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
   });
 
-const checks = { passed: 0, failed: /** @type {string[]} */ ([]) };
-/** A check counts as one test. @param {string} name @param {Promise<boolean>} outcome */
-async function check(name, outcome) {
-  const isContent = await outcome.catch((cause) => {
-    console.error(cause);
-    return false;
+/** Whether it was content. @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
+const isContentAtEnd = (child) =>
+  new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
   });
+
+/** Why a tool wasn't content, in its own words; nothing if it was. What it says stays together that way, and out of the tests' lines.
+ * @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<string | undefined>} */
+async function complaint(command, env) {
+  const child = start(command, ['ignore', 'pipe', 'pipe'], env);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (said += piece));
+  return (await isContentAtEnd(child)) ? undefined : said.trim() || `${command.join(' ')} failed.`;
+}
+
+/** @type {{ passed: number, failed: import('./testSummary.mjs').Failure[] }} */
+const checks = { passed: 0, failed: [] };
+/** A check counts as one test. @param {string} name @param {Promise<string | undefined>} outcome what it complains about */
+async function check(name, outcome) {
+  const problem = await outcome.catch((cause) => inspect(cause));
+  const isContent = problem === undefined;
   console.log(`${isContent ? '✓' : '✗'} ${name} (${elapsed()})`);
   if (isContent) checks.passed += 1;
-  else checks.failed.push(name);
+  else checks.failed.push({ name, problems: [problem] });
   return isContent;
 }
 
@@ -58,9 +70,9 @@ function elapsed() {
 
 /** @type {Map<string, { report?: import('./reports/finished.ts').Report, isContent: boolean }>} */
 const ended = new Map();
-/** @param {'units' | 'journeys'} name @param {Promise<boolean>} running */
-async function walk(name, running) {
-  const isContent = await running;
+/** @param {'units' | 'journeys'} name @param {import('node:child_process').ChildProcess} runner */
+async function walk(name, runner) {
+  const isContent = await isContentAtEnd(runner);
   const file = `${reports}/${name}.json`;
   // There is no report of a run that never began.
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -70,23 +82,26 @@ async function walk(name, running) {
 
 async function runChecks() {
   await Promise.all([
-    check('types', run(['tsc', '-p', 'tsconfig.json'])),
-    check('types of the page', run(['tsc', '-p', 'apps/web/tsconfig.json'])),
-    check('types of the journeys', run(['tsc', '-p', 'e2e/tsconfig.json'])),
+    check('types', complaint(['tsc', '-p', 'tsconfig.json'])),
+    check('types of the page', complaint(['tsc', '-p', 'apps/web/tsconfig.json'])),
+    check('types of the journeys', complaint(['tsc', '-p', 'e2e/tsconfig.json'])),
   ]);
   await Promise.all([
-    check('style', run(['biome', 'check', '--error-on-warnings', '.'])),
-    check('boundaries', run(['tsx', 'tools/boundaries.ts'])),
-    check('voice', run(['tsx', 'tools/voice.ts'])),
-    check('steady tests', run(['tsx', 'tools/steady.ts'])),
-    check('generated files', run(['tsx', 'tools/generate.ts', '--check'])),
+    check('style', complaint(['biome', 'check', '--error-on-warnings', '.'])),
+    check('boundaries', complaint(['tsx', 'tools/boundaries.ts'])),
+    check('voice', complaint(['tsx', 'tools/voice.ts'])),
+    check('steady tests', complaint(['tsx', 'tools/steady.ts'])),
+    check('generated files', complaint(['tsx', 'tools/generate.ts', '--check'])),
   ]);
 }
 
 const runUnits = () =>
   walk(
     'units',
-    run(['vitest', 'run', '--reporter=default', '--reporter=./tools/reports/units.ts', ...sharded]),
+    start(
+      ['vitest', 'run', '--reporter=default', '--reporter=./tools/reports/units.ts', ...sharded],
+      'inherit',
+    ),
   );
 
 async function runJourneys() {
@@ -95,21 +110,20 @@ async function runJourneys() {
     ensureChromium(),
     check(
       'build',
-      buildStale().then(() => true),
+      buildStale().then(() => undefined),
     ),
   ]);
-  if (hasChecks && isBuilt)
-    await check(
-      'budgets of the page',
-      import('./budget.mjs').then(({ budgetsHold }) => budgetsHold()),
-    );
+  if (hasChecks && isBuilt) await check('budgets of the page', complaint(['tsx', 'tools/budget.mjs']));
   if (chromium === undefined)
     console.error('Chromium wasn’t found. Install it, or set CHROMIUM to its path.');
   const walks = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...sharded];
   const canWalk = chromium !== undefined && isBuilt;
-  await walk('journeys', canWalk ? run(walks, { CHROMIUM: chromium }) : Promise.resolve(false));
+  if (canWalk) await walk('journeys', start(walks, 'inherit', { CHROMIUM: chromium }));
   if (hasChecks)
-    await check('benches', run(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }));
+    await check(
+      'benches',
+      complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }),
+    );
 }
 
 // All at once: each waits half of its time for a browser, a database or the disk, and the others use it.
@@ -121,13 +135,15 @@ await Promise.all([...(hasChecks ? [runChecks()] : []), runUnits(), runJourneys(
 const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
 const tooSlow = overBudget(timed);
 for (const line of [...timesOf(timed), ...tooSlow.map(({ line }) => line)]) console.log(line);
-await check('budgets of the tests', Promise.resolve(!tooSlow.some(({ isCertain }) => isCertain)));
+const tooSlowForSure = tooSlow.filter(({ isCertain }) => isCertain).map(({ line }) => line);
+await check('budgets of the tests', Promise.resolve(tooSlowForSure.join('\n') || undefined));
 
 const { passed, failed, retried } = outcomesOf(['units', 'journeys'], ended);
-for (const name of retried) console.error(`↻ ${name}`);
+for (const line of retried.flatMap((test) => failureLines(test, '↻'))) console.error(line);
 // Under stress, a second try counts as a failure: it has a cause to find.
 const failures = [...checks.failed, ...failed, ...(process.argv.includes('--strict') ? retried : [])];
-for (const name of failures) console.error(`✗ ${name}`);
+// At the end, where one looks: all of them run at once, and thousands of lines can follow a failure.
+for (const line of failures.flatMap((failure) => failureLines(failure))) console.error(line);
 
 console.log(`${checks.passed + passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@
 /**
  * @typedef {import('./reports/finished.ts').Report} Report
  * @typedef {import('./reports/finished.ts').TimedTests} TimedTests
+ * @typedef {{ readonly name: string, readonly problems: readonly string[] }} Failure
  */
 
 /** Seconds that a file of tests, or a journey, may take on an idle machine. */
@@ -35,8 +36,9 @@ export const layerOf = (file) => LAYERS.find(([, files]) => files.test(file))?.[
 /** @param {readonly string[]} runs that were to report @param {ReadonlyMap<string, { report?: Report, isContent: boolean }>} ended */
 export function outcomesOf(runs, ended) {
   const tests = runs.flatMap((run) => ended.get(run)?.report?.tests ?? []);
-  const called = ({ file = '', title = '' }) => `${file} › ${title}`;
-  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(called);
+  /** @param {import('./reports/finished.ts').FinishedTest} test @returns {Failure} */
+  const failureOf = ({ file, title, problems }) => ({ name: `${file} › ${title}`, problems });
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(failureOf);
   // A run may end badly without a test that failed, as when a worker dies or nothing was run at all.
   const unfinished = runs.filter((run) => {
     const { report, isContent = false } = ended.get(run) ?? {};
@@ -45,9 +47,23 @@ export function outcomesOf(runs, ended) {
   });
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
-    failed: [...failed, ...unfinished.map((run) => `The ${run} didn’t finish.`)],
-    retried: tests.filter(({ retries, outcome }) => retries > 0 && outcome === 'passed').map(called),
+    failed: [...failed, ...unfinished.map((run) => ({ name: `The ${run} didn’t finish.`, problems: [] }))],
+    retried: tests.filter(({ retries, outcome }) => retries > 0 && outcome === 'passed').map(failureOf),
   };
+}
+
+/** Of what a check or a test says about its failure: the cause comes first in a stack, and last in a tool's output. */
+const LINES = { first: 20, last: 20 };
+
+/** @param {Failure} failure @param {string} [sign] @returns {string[]} */
+export function failureLines({ name, problems }, sign = '✗') {
+  const lines = problems.flatMap((problem) => problem.split('\n'));
+  const { first, last } = LINES;
+  const shown =
+    lines.length <= first + last + 1
+      ? lines
+      : [...lines.slice(0, first), `… ${lines.length - first - last} more lines …`, ...lines.slice(-last)];
+  return [`${sign} ${name}`, ...shown.map((line) => `    ${line}`)];
 }
 
 /** @param {readonly TimedTests[]} timed @param {Readonly<Record<string, string>>} [longer] */

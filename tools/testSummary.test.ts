@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { secondsAlone } from './reports/finished.ts';
-import { layerOf, outcomesOf, overBudget, timesOf } from './testSummary.mjs';
+import { failureLines, layerOf, outcomesOf, overBudget, timesOf } from './testSummary.mjs';
 
-const passed = { file: 'a.test.ts', title: 'works', outcome: 'passed', retries: 0 } as const;
+const passed = { file: 'a.test.ts', title: 'works', outcome: 'passed', retries: 0, problems: [] } as const;
 const reported = (...tests: object[]) => ({ report: { tests, timed: [] }, isContent: true }) as never;
 
 describe('the outcome of a run', () => {
@@ -10,14 +10,18 @@ describe('the outcome of a run', () => {
     const ended = new Map([
       [
         'units',
-        reported(passed, { ...passed, title: 'fails', outcome: 'failed' }, { ...passed, outcome: 'skipped' }),
+        reported(
+          passed,
+          { ...passed, title: 'fails', outcome: 'failed', problems: ['no'] },
+          { ...passed, outcome: 'skipped' },
+        ),
       ],
-      ['journeys', reported({ ...passed, file: 'e2e/b.spec.ts', retries: 1 })],
+      ['journeys', reported({ ...passed, file: 'e2e/b.spec.ts', retries: 1, problems: ['late'] })],
     ]);
     expect(outcomesOf(['units', 'journeys'], ended)).toEqual({
       passed: 2,
-      failed: ['a.test.ts › fails'],
-      retried: ['e2e/b.spec.ts › works'],
+      failed: [{ name: 'a.test.ts › fails', problems: ['no'] }],
+      retried: [{ name: 'e2e/b.spec.ts › works', problems: ['late'] }],
     });
   });
 
@@ -28,7 +32,26 @@ describe('the outcome of a run', () => {
     ['ended badly without a test that failed', { report: { tests: [passed], timed: [] }, isContent: false }],
   ])('is a failure if it %s', (_, end) => {
     const ended = new Map(end ? [['units', end as never]] : []);
-    expect(outcomesOf(['units'], ended).failed).toEqual(['The units didn’t finish.']);
+    expect(outcomesOf(['units'], ended).failed).toEqual([{ name: 'The units didn’t finish.', problems: [] }]);
+  });
+});
+
+describe('a failure', () => {
+  test('is told with its causes', () => {
+    expect(failureLines({ name: 'style', problems: ['a.ts:1', 'wrong'] })).toEqual([
+      '✗ style',
+      '    a.ts:1',
+      '    wrong',
+    ]);
+  });
+
+  test('that says much is told by its first and its last lines', () => {
+    const said = Array.from({ length: 100 }, (_, at) => `line ${at}`).join('\n');
+    const told = failureLines({ name: 'benches', problems: [said] }, '↻');
+    expect(told).toHaveLength(42);
+    expect(told.slice(0, 2)).toEqual(['↻ benches', '    line 0']);
+    expect(told.slice(20, 23)).toEqual(['    line 19', '    … 60 more lines …', '    line 80']);
+    expect(told.at(-1)).toBe('    line 99');
   });
 });
 

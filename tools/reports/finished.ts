@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How a test ended, and how often it was tried again before it did. */
 export interface FinishedTest {
@@ -10,6 +11,8 @@ export interface FinishedTest {
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   readonly retries: number;
+  /** Why it failed, each time that it did. */
+  readonly problems: readonly string[];
 }
 
 /** How long a file of tests took, or a journey, as if it had had the machine to itself. */
@@ -33,6 +36,10 @@ export const fromRoot = (path: string): string => path.replace(ROOT, '').replace
  */
 export const secondsAlone = (ms: number, load = loadavg()[0] ?? 0): number =>
   ms / 1000 / Math.max(1, load / availableParallelism());
+
+/** Without the colors that a terminal shows. */
+export const problemOf = ({ message = '', stack = message }: { message?: string; stack?: string }): string =>
+  stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`);
 
 export function writeReport(name: 'units' | 'journeys', report: Report): void {
   mkdirSync(`${ROOT}.cache/test`, { recursive: true });

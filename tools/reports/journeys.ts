@@ -1,5 +1,12 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { type FinishedTest, fromRoot, secondsAlone, type TimedTests, writeReport } from './finished.ts';
+import {
+  type FinishedTest,
+  fromRoot,
+  problemOf,
+  secondsAlone,
+  type TimedTests,
+  writeReport,
+} from './finished.ts';
 
 const OUTCOMES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const;
 /** The first three titles are the run's, the project's and the file's. */
@@ -10,6 +17,7 @@ const finished = (test: TestCase): FinishedTest => ({
   title: test.titlePath().slice(ABOVE).join(' › '),
   outcome: OUTCOMES[test.outcome()],
   retries: Math.max(0, test.results.length - 1),
+  problems: test.results.flatMap(({ errors }) => errors.map(problemOf)),
 });
 
 /** Writes down every test of Playwright. */

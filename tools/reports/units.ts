@@ -1,13 +1,21 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { type FinishedTest, fromRoot, secondsAlone, type TimedTests, writeReport } from './finished.ts';
+import {
+  type FinishedTest,
+  fromRoot,
+  problemOf,
+  secondsAlone,
+  type TimedTests,
+  writeReport,
+} from './finished.ts';
 
 function finished(test: TestCase): FinishedTest {
-  const { state } = test.result();
+  const { state, errors = [] } = test.result();
   return {
     file: fromRoot(test.module.moduleId),
     title: test.fullName.replaceAll(' > ', ' › '),
     outcome: state === 'pending' ? 'failed' : state,
     retries: test.diagnostic()?.retryCount ?? 0,
+    problems: errors.map(problemOf),
   };
 }
 
@@ -21,6 +29,7 @@ const problemsOf = (module: TestModule): FinishedTest[] =>
         group.type === 'suite' ? `${group.fullName.replaceAll(' > ', ' › ')} › preparation` : 'preparation',
       outcome: 'failed',
       retries: 0,
+      problems: group.errors().map(problemOf),
     }));
 
 /** Writes down every test of Vitest. */
