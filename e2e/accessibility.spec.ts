@@ -58,7 +58,7 @@ const WRONG = {
 };
 
 for (const [rule, parts] of Object.entries(WRONG))
-  test(`the check of every screen finds what is wrong: ${rule}`, async ({ page }) => {
+  test(`the check of every screen finds what is wrong: ${rule}`, { tag: '@long' }, async ({ page }) => {
     for (const part of parts) {
       const ground = 'background: #fff; color: #000';
       await page.setContent(
@@ -68,7 +68,7 @@ for (const [rule, parts] of Object.entries(WRONG))
     }
   });
 
-test('every public screen fits a phone, down to 320 pixels', async ({ page }) => {
+test('every public screen fits a phone, down to 320 pixels', { tag: '@long' }, async ({ page }) => {
   for (const path of PUBLIC) {
     await page.goto(`${originOf('brokerage')}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,13 +80,15 @@ test('every public screen fits a phone, down to 320 pixels', async ({ page }) =>
   }
 });
 
-for (const [who, brand] of firstOf([
+for (const [who, brand] of [
   ['insured', 'group'],
   ['signup', 'group'],
   ['agent', 'brokerage'],
   ['employee', 'claims'],
-] as const)) {
-  test(`the landing of ${who} on the ${brand} brand is accessible on a phone`, async ({ page }) => {
+] as const) {
+  test(`the landing of ${who} on the ${brand} brand is accessible on a phone`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, who, originOf(brand));
     await expectAt(page, who);

@@ -17,7 +17,9 @@ test('the agent’s office has directions, and no map that a page would load', {
   expect(asked.filter((url) => /leaflet|-10m/i.test(url))).toEqual([]);
 });
 
-test('the insured location on the map: by keyboard, with nothing from another host', async ({ page }) => {
+test('the insured location on the map: by keyboard, with nothing from another host', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signInUnseen(page, 'agent');

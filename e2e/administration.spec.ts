@@ -23,10 +23,9 @@ async function expectAtLogin(visitor: Page, isShown: boolean): Promise<void> {
 }
 
 // @spec I15.29, I15.34
-test('an administrator shows a message on the login screen, takes it back, and finds both in the audit log', async ({
-  page,
-  browser,
-}) => {
+test('an administrator shows a message on the login screen, takes it back, and finds both in the audit log', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage();
   await signInUnseen(page, 'admin');
   await page.goto(`${originOf('brokerage')}/admin`);

@@ -9,10 +9,9 @@ import { expectAccessible, expectFits, originOf } from './portal.ts';
 const PHONE = { width: 390, height: 844 };
 
 // @spec D.36
-test("an owner invites someone, who signs in from the email and sees the account until they're unlinked", async ({
-  page,
-  browser,
-}) => {
+test("an owner invites someone, who signs in from the email and sees the account until they're unlinked", {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const [owner, invited] = [await newcomer('INSURED'), await newcomer('SIGNUP')];
   const number = await householdOf(owner);
   await signInAs(page, owner, '/account');

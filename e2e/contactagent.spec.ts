@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
 // @spec 1.5
-test('an insured finds their agent and writes to them, by keyboard', async ({ page }) => {
+test('an insured finds their agent and writes to them, by keyboard', { tag: '@long' }, async ({ page }) => {
   const email = await newcomer('INSURED', { isLinked: true });
   await signInAs(page, email, PATH);
   await expect(page.getByRole('heading', { name: 'Marcus Delacroix' })).toBeVisible();

@@ -117,9 +117,9 @@ test("doesn't show errors that mean nothing to a person", { tag: '@long' }, asyn
 });
 
 // @spec 8.8
-test("reloads the page once for a part that can't be loaded, then says so and offers another try", async ({
-  page,
-}) => {
+test("reloads the page once for a part that can't be loaded, then says so and offers another try", {
+  tag: '@long',
+}, async ({ page }) => {
   await arrive(page);
   const loads: string[] = [];
   page.on('request', (request) => {

@@ -59,9 +59,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 // @spec D.1
-test('the owner of an account that strangers guess at signs in on a new phone with the emailed code', async ({
-  browser,
-}) => {
+test('the owner of an account that strangers guess at signs in on a new phone with the emailed code', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow();
   const email = await newcomer('INSURED');
   await attack(browser, email);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, firstOf, originOf, signIn } from './portal.ts';
+import { expectAccessible, originOf, signIn } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -66,8 +66,8 @@ test("people who aren't signed in read about signing in, and nothing else", { ta
   await expect(page).toHaveURL(`${originOf('group')}/privacy`);
 });
 
-for (const colorScheme of firstOf(['light', 'dark'] as const)) {
-  test(`on a phone it is an accordion, ${colorScheme}`, async ({ page }) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone it is an accordion, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, 'insured');

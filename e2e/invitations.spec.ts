@@ -6,10 +6,9 @@ const at = (path: string) => `${originOf('brokerage')}${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 // @spec 4.37, I9.12
-test('an agency invites an agent, who answers before their quotes and works there from then on', async ({
-  browser,
-  page,
-}) => {
+test('an agency invites an agent, who answers before their quotes and works there from then on', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const email = await newcomer('AGENT');
   await signIn(page, 'agent');
   await page.getByRole('button', { name: 'Agent Resources' }).click();

@@ -21,9 +21,9 @@ async function answerWrong(page: Page, policy: OnFile): Promise<void> {
 }
 
 // @spec I8.2
-test('someone links a policy with a code from the email on file instead of the questions', async ({
-  page,
-}) => {
+test('someone links a policy with a code from the email on file instead of the questions', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const policy = await policyOnFile();
   await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');

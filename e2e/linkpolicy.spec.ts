@@ -13,9 +13,9 @@ import {
 } from './securityQuestions.ts';
 
 // @spec 1.1, 2.43, I11.4
-test('someone who just signed up links a policy and becomes an insured, without signing in again', async ({
-  page,
-}) => {
+test('someone who just signed up links a policy and becomes an insured, without signing in again', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const policy = await linkable(-1);
   await signInAs(page, await newcomer('SIGNUP'), '/insured/link-policy');

@@ -6,10 +6,9 @@ import { emailOf, enterCredentials, expectAccessible, expectFits, originOf } fro
 import { policyNumber as number } from './securityQuestions.ts';
 
 // @spec I8.3
-test('an agent approves a request after a call, and the person who asked has access', async ({
-  page,
-  browser,
-}) => {
+test('an agent approves a request after a call, and the person who asked has access', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   const policy = await policyOnFile();
   const asker = await newcomer('INSURED');

@@ -4,9 +4,9 @@ import { ROUTES } from '@portico/contract/routes';
 import { expectAccessible, expectFits, originOf, signIn } from './portal.ts';
 
 // @spec 1.23, I13.44
-test('an employee values an account’s losses, saves a snapshot and gets the same bytes again', async ({
-  page,
-}) => {
+test('an employee values an account’s losses, saves a snapshot and gets the same bytes again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'employee', originOf('claims'));
   await page.getByRole('link', { name: 'Loss Run Report' }).click();
   await expect(page.getByRole('heading', { name: ROUTES.lossRun.title })).toBeVisible();

@@ -25,9 +25,9 @@ async function mortgagedAccount(page: Page): Promise<string> {
 const branches = (dialog: Locator) => dialog.getByRole('listbox', { name: 'Branch' }).getByRole('option');
 
 // @spec I5.3, I11.23
-test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledger, and adds a second on a phone', async ({
-  page,
-}) => {
+test('an agent changes a mortgagee by keyboard, sees the endorsement in the ledger, and adds a second on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(`${originOf('brokerage')}/account?cra=${await mortgagedAccount(page)}`);
   const policies = page.getByRole('region', { name: 'Policies' });

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { ROUTES } from '@portico/contract/routes';
 import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 
-test('an agent starts a quote from an address, on a small phone, and sees its first price', async ({
-  page,
-}) => {
+test('an agent starts a quote from an address, on a small phone, and sees its first price', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await signInUnseen(page, 'agent');
   await page.goto(originOf('brokerage') + ROUTES.quotes.path);

@@ -6,7 +6,10 @@ import { enterCredentials, expectAccessible, expectFits, originOf } from './port
 import { answerAll, confirmation, policyNumber as number } from './securityQuestions.ts';
 
 // @spec I8.5
-test('"This wasn\'t me" suspends a link right away, and staff restore it', async ({ page, browser }) => {
+test('"This wasn\'t me" suspends a link right away, and staff restore it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const policy = await policyOnFile();
   await signInAs(page, await newcomer('INSURED'), '/insured/link-policy');

@@ -13,7 +13,9 @@ const open = async (page: Page) => {
 };
 
 // @spec D.5, I11.12
-test('the history is searched, narrowed, added up, downloaded and kept as a receipt', async ({ page }) => {
+test('the history is searched, narrowed, added up, downloaded and kept as a receipt', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page);
   await expectAccessible(page);
   const all = await rows(page).count();

@@ -21,9 +21,9 @@ async function lockOut(email: string): Promise<void> {
 }
 
 // @spec D.37
-test('support finds someone who is locked out, unlocks them, and sends a password reset whose link stays hidden', async ({
-  page,
-}) => {
+test('support finds someone who is locked out, unlocks them, and sends a password reset whose link stays hidden', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await newcomer('SIGNUP');
   await lockOut(email);
   await signIn(page, 'support');

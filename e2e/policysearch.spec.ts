@@ -7,7 +7,9 @@ const { home } = DEMO_POLICY_NUMBERS.insured;
 const ACCOUNT = `/account?cra=${DEMO_KEYS.account.insured}`;
 
 // @spec 1.31
-test('finds a policy by number, and opens one by suggestion, without the mouse', async ({ page }) => {
+test('finds a policy by number, and opens one by suggestion, without the mouse', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
   await expect(box(page)).toBeVisible();

@@ -8,7 +8,9 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update Profile'
 const UPDATED = 'Your profile has been updated.';
 
 // @spec 1.6
-test('an insured fills in their profile by keyboard, and the header follows', async ({ page }) => {
+test('an insured fills in their profile by keyboard, and the header follows', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, await newcomer('INSURED'), '/profile');
   await expect(field(page, 'First name')).toHaveValue('Robin');
   await expectAccessible(page);

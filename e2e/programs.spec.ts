@@ -11,9 +11,9 @@ const json = (name: string, text: string) => ({
 });
 
 // @spec I15.19
-test('an administrator uploads rates, corrects them in the editor, sees what they change and for which policies, and publishes them', async ({
-  page,
-}) => {
+test('an administrator uploads rates, corrects them in the editor, sees what they change and for which policies, and publishes them', {
+  tag: '@long',
+}, async ({ page }) => {
   // The editor's styles are within the content security policy, or the browser would complain here.
   const complaints: string[] = [];
   page.on('console', (message) => {

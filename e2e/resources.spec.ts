@@ -5,9 +5,9 @@ import { expectAccessible, expectContrast, expectFits, originOf, signInUnseen } 
 const at = (path: string) => `${originOf('brokerage')}${path}`;
 
 // @spec I15.2
-test('an agent looks up programs, guidelines, markets and a place, and starts a quote there', async ({
-  page,
-}) => {
+test('an agent looks up programs, guidelines, markets and a place, and starts a quote there', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInUnseen(page, 'agent');

@@ -94,7 +94,10 @@ test('two-step verification by keyboard: turned on, a recovery code replaces the
 });
 
 // @spec D.8
-test('a passkey is added, signs in by itself, and is removed', async ({ context, page }) => {
+test('a passkey is added, signs in by itself, and is removed', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {

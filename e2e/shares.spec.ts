@@ -12,10 +12,9 @@ async function codeIn(page: Page): Promise<string> {
 }
 
 // @spec I12.4, I12.5
-test('evidence of insurance is issued, shared, opened without signing in, revoked, and verified', async ({
-  page,
-  browser,
-}) => {
+test('evidence of insurance is issued, shared, opened without signing in, revoked, and verified', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'insured');
   await page.getByRole('link', { name: 'Homeowners insurance' }).first().click();

@@ -73,7 +73,9 @@ test('the sidebar collapses, and remembers it', { tag: '@long' }, async ({ page 
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the drawer by keyboard: opened, held, closed by Esc, and followed', async ({ page }) => {
+test('the drawer by keyboard: opened, held, closed by Esc, and followed', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'insured');
   await expectAt(page, 'insured');
@@ -161,8 +163,10 @@ test('? lists the shortcuts, Esc closes the list, and they can be switched off',
   await expect(list).toBeHidden();
 });
 
-for (const brand of firstOf(['brokerage', 'claims', 'group'] as const)) {
-  test(`the shell of the ${brand} brand is accessible in dark mode, wide and narrow`, async ({ page }) => {
+for (const brand of ['brokerage', 'claims', 'group'] as const) {
+  test(`the shell of the ${brand} brand is accessible in dark mode, wide and narrow`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const who = brand === 'claims' ? 'support' : 'insured';
     await signIn(page, who, originOf(brand));

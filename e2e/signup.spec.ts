@@ -17,7 +17,7 @@ async function fill(page: Page, address: string, password = PASSWORD): Promise<v
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-// @spec I4.1
+// @spec 1.1, I4.1
 test('from no account to the dashboard: sign up, confirm, sign in, link a policy', async ({ page }) => {
   test.slow();
   const robin = `${newKey()}@new.example.test`;

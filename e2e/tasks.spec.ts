@@ -35,10 +35,9 @@ async function openTasks(page: Page): Promise<void> {
 }
 
 // @spec D.38
-test('an agent takes a task of their agency and gives it back; staff see those of every agency', async ({
-  page,
-  browser,
-}) => {
+test('an agent takes a task of their agency and gives it back; staff see those of every agency', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const own = await openTask('Ann Lee', agency.firstBranch, account.insured);
   const foreign = await openTask('Bob Ray', agency.secondBranch, account.insured2);
 

@@ -89,7 +89,7 @@ test.describe
     }
 
     // @spec D.32
-    test('a sign-in whose every step another process answers', async ({ page }) => {
+    test('a sign-in whose every step another process answers', { tag: '@long' }, async ({ page }) => {
       await signInOnScreen(page, 'insured', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/insured/dashboard`);
       await expectAt(page, 'insured');
@@ -97,7 +97,7 @@ test.describe
     });
 
     // @spec D.32
-    test('what one process ends, the other refuses', async ({ page }) => {
+    test('what one process ends, the other refuses', { tag: '@long' }, async ({ page }) => {
       await signInOnScreen(page, 'agent', ORIGIN);
       await expect(page).toHaveURL(`${ORIGIN}/quotes`);
       const token = JSON.parse((await page.evaluate(() => localStorage.getItem('portico.token'))) ?? '""');

@@ -233,11 +233,11 @@ describe('a portal that runs', () => {
   });
 
   // @spec I9.2
-  test(
+  test.runIf(isLong())(
     'starts on its own data, says where, keeps others out, and gives up if its database can’t be started again',
     async () => {
       // Making the demo is the longest part by far. Journeys run on one that the server made.
-      const place = { ...(await surroundings()), PORTICO_DEMO: isLong() ? '1' : '0' };
+      const place = { ...(await surroundings()), PORTICO_DEMO: '1' };
       const { said, exit, ready } = launch(place);
       await ready;
       expect(said.out).toContain(`http://claims.localhost:${place.PORT}`);
@@ -286,6 +286,7 @@ describe('a portal that runs', () => {
     2 * MINUTE,
   );
 
+  // @spec D.32
   test('two of them on one database: a session of one counts for the other', async () => {
     const { url: DATABASE_URL } = await testDatabase('demo');
     const [one, two] = [await surroundings(), await surroundings()];
@@ -318,7 +319,7 @@ describe('a portal that runs', () => {
 /** What seedPlaces takes before it loads the ZIP codes: a process that waits for it is filling the database. */
 const PLACES_LOCK = 7_462_140;
 
-describe.runIf(process.platform !== 'win32')('a portal that is filling its database', () => {
+describe.runIf(isLong() && process.platform !== 'win32')('a portal that is filling its database', () => {
   test(
     'ends when it’s stopped or killed, with the process that fills it, and another one goes on',
     async () => {

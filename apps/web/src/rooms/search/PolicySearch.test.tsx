@@ -62,7 +62,7 @@ test.each([
   expect(field.closest('form')).toHaveStyle({ width: '200px' });
 });
 
-// @spec 4.32, 4.34, 5.16
+// @spec 1.31, 4.32, 4.34, 5.16
 test('goes from a number to its account, without any suggestion', async () => {
   policyHits['CHO-1001'] = [found(1)];
   const { user, place } = show();

@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Email')).not.toBeChecked();
   });
 
-  // @spec 2.46, 4.30
+  // @spec 1.6, 2.46, 4.30
   it('is saved over the version it was opened with, says so, and shows in the header', async () => {
     const sent = acceptSaves();
     open();
