@@ -10,8 +10,8 @@ const IS_LONG = process.env.TEST_LONG !== undefined;
 /** Three kinds of test: pure ones, those on a real PostgreSQL, and those of the page. */
 export default defineConfig({
   test: {
-    // Tests on a database wait for it most of the time, so two cores have room for a third worker.
-    maxWorkers: availableParallelism() + 1,
+    // A third worker on two cores has to load everything again, and gains nothing: PostgreSQL needs its share, too.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

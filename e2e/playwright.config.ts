@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // Variations of journeys: `npm run test:long` walks them, too.
   ...(process.env.TEST_LONG === undefined && { grepInvert: /@long/ }),
-  // Part of the time a journey waits, for the page or the server: two cores have room for three.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // The browser and the server have processes of their own: more would be no faster, even without the tests beside.
+  workers: availableParallelism(),
   // What passes the second time is listed at the end of `npm test`, and its cause has to be removed.
   retries: 1,
   // Far above what any needs, also beside other programs: slow isn't a failure. How long they take is checked afterwards.

@@ -70,7 +70,7 @@ function elapsed() {
 
 /** @type {Map<string, { report?: import('./reports/finished.ts').Report, isContent: boolean }>} */
 const ended = new Map();
-/** @param {'units' | 'journeys'} name @param {import('node:child_process').ChildProcess} runner */
+/** @param {import('./reports/finished.ts').Run} name @param {import('node:child_process').ChildProcess} runner */
 async function walk(name, runner) {
   const isContent = await isContentAtEnd(runner);
   const file = `${reports}/${name}.json`;
@@ -95,14 +95,11 @@ async function runChecks() {
   ]);
 }
 
-const runUnits = () =>
-  walk(
-    'units',
-    start(
-      ['vitest', 'run', '--reporter=default', '--reporter=./tools/reports/units.ts', ...sharded],
-      'inherit',
-    ),
-  );
+/** @param {'units' | 'pages'} name @param {string} project */
+function runVitest(name, project) {
+  const reporters = ['--reporter=default', '--reporter=./tools/reports/units.ts'];
+  return walk(name, start(['vitest', 'run', '--project', project, ...reporters, ...sharded], 'inherit'));
+}
 
 async function runJourneys() {
   // Installing the browser is mostly waiting.
@@ -119,18 +116,27 @@ async function runJourneys() {
   const walks = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...sharded];
   const canWalk = chromium !== undefined && isBuilt;
   if (canWalk) await walk('journeys', start(walks, 'inherit', { CHROMIUM: chromium }));
-  if (hasChecks)
-    await check(
-      'benches',
-      complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }),
-    );
+  return chromium;
 }
 
-// All at once: each waits half of its time for a browser, a database or the disk, and the others use it.
+/** What follows the journeys, while the units go on. @param {string | undefined} chromium */
+const runPagesAndBenches = (chromium) =>
+  Promise.all([
+    runVitest('pages', 'web'),
+    hasChecks &&
+      check('benches', complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' })),
+  ]);
+
+// Few at a time, so that one has the cores while another waits. More would load their programs more often, and push each other
+// out of the processor's caches.
 console.log(
   'Checking types, style, boundaries and generated files; testing rules, calls, components and journeys …',
 );
-await Promise.all([...(hasChecks ? [runChecks()] : []), runUnits(), runJourneys()]);
+await Promise.all([
+  hasChecks && runChecks(),
+  runVitest('units', 'node'),
+  runJourneys().then(runPagesAndBenches),
+]);
 
 const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
 const tooSlow = overBudget(timed);
@@ -138,7 +144,7 @@ for (const line of [...timesOf(timed), ...tooSlow.map(({ line }) => line)]) cons
 const tooSlowForSure = tooSlow.filter(({ isCertain }) => isCertain).map(({ line }) => line);
 await check('budgets of the tests', Promise.resolve(tooSlowForSure.join('\n') || undefined));
 
-const { passed, failed, retried } = outcomesOf(['units', 'journeys'], ended);
+const { passed, failed, retried } = outcomesOf(['units', 'pages', 'journeys'], ended);
 for (const line of retried.flatMap((test) => failureLines(test, '↻'))) console.error(line);
 // Under stress, a second try counts as a failure: it has a cause to find.
 const failures = [...checks.failed, ...failed, ...(process.argv.includes('--strict') ? retried : [])];

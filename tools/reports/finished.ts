@@ -41,7 +41,10 @@ export const secondsAlone = (ms: number, load = loadavg()[0] ?? 0): number =>
 export const problemOf = ({ message = '', stack = message }: { message?: string; stack?: string }): string =>
   stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`);
 
-export function writeReport(name: 'units' | 'journeys', report: Report): void {
+/** What runs by itself, and writes a report of its own. */
+export type Run = 'units' | 'pages' | 'journeys';
+
+export function writeReport(name: Run, report: Report): void {
   mkdirSync(`${ROOT}.cache/test`, { recursive: true });
   writeFileSync(`${ROOT}.cache/test/${name}.json`, JSON.stringify(report));
 }
