@@ -32,7 +32,8 @@ const start = ([tool = '', ...args], stdio, env = {}) =>
     cwd: root,
     stdio,
     shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
+    // Vite's build sets it for this process, and pages can't be tested in production.
+    env: { ...process.env, NODE_ENV: undefined, ...env },
   });
 
 /** Whether it was content. @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
