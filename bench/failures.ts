@@ -22,6 +22,9 @@ export function requireSuccess(what: string, { successes, otherStatuses, unanswe
   if (successes === 0) throw new BenchFailure(`${what}: no request was made.`);
 }
 
+/** Of a brief run: a portal that is down for good is a failure. */
+const MOST_TRIES = 20;
+
 /**
  * The response, if it's a success. A brief run beside the tests measures nothing: where the portal asks for patience, as it does
  * for a document that it's still preparing, it tries again as people do.
@@ -29,14 +32,14 @@ export function requireSuccess(what: string, { successes, otherStatuses, unanswe
 export async function succeeded(
   what: string,
   send: () => Promise<Response>,
-  isPatient = isBrief,
+  triesLeft = isBrief ? MOST_TRIES : 1,
 ): Promise<Response> {
   const reply = await send();
   if (reply.ok) return reply;
   const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
   const problem = `${what}: ${reply.status} ${await reply.text()}`;
-  if (!isPatient || reply.status !== 503 || Number.isNaN(seconds)) throw new BenchFailure(problem);
+  if (triesLeft <= 1 || reply.status !== 503 || Number.isNaN(seconds)) throw new BenchFailure(problem);
   console.log(`${problem} Trying again in ${seconds} s.`);
   await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
-  return succeeded(what, send, isPatient);
+  return succeeded(what, send, triesLeft - 1);
 }

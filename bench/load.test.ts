@@ -64,7 +64,12 @@ test('a single request fails with its status and its response', async () => {
 describe('a single request of a brief run', () => {
   test('is sent again where the portal asks for patience', async () => {
     const send = responding(responded(503, soon), responded(503, soon), responded(201));
-    expect((await succeeded('/api', send, true)).status).toBe(201);
+    expect((await succeeded('/api', send, 3)).status).toBe(201);
+  });
+
+  test('isn’t sent again and again', async () => {
+    const send = responding(responded(503, soon), responded(503, soon), responded(201));
+    await expect(succeeded('/api', send, 2)).rejects.toThrow('/api: 503 {}');
   });
 
   test.each([
@@ -73,7 +78,7 @@ describe('a single request of a brief run', () => {
     [500, soon],
   ])('fails with %s and the headers %o', async (status, headers) => {
     const send = responding(responded(status, headers), responded(200));
-    await expect(succeeded('/api', send, true)).rejects.toThrow(`/api: ${status} {}`);
+    await expect(succeeded('/api', send, 3)).rejects.toThrow(`/api: ${status} {}`);
   });
 });
 

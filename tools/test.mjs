@@ -48,7 +48,8 @@ const isContentAtEnd = (child) =>
 async function complaint(command, env) {
   const child = start(command, ['ignore', 'pipe', 'pipe'], env);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (said += piece));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (piece) => (said += piece));
   return (await isContentAtEnd(child)) ? undefined : said.trim() || `${command.join(' ')} failed.`;
 }
 

@@ -33,12 +33,12 @@ const problemsOf = (module: TestModule): FinishedTest[] =>
       problems: group.errors().map(problemOf),
     }));
 
-/** By the name of the project. */
+/** By the name of the project, of which each run has one. */
 const RUNS: Readonly<Record<string, Run>> = { node: 'units', web: 'pages' };
 
 /** Writes down every test of Vitest. */
 export default class Units implements Reporter {
-  private readonly timed = new Map<string, TimedTests[]>();
+  private readonly timed: TimedTests[] = [];
 
   onTestModuleEnd(module: TestModule): void {
     // Its tests alone: the first file that a worker gets loads the modules, and waits for the demo's data, for all others.
@@ -46,18 +46,15 @@ export default class Units implements Reporter {
       (sum, test) => sum + (test.diagnostic()?.duration ?? 0),
       0,
     );
-    const timed = { name: fromRoot(module.moduleId), seconds: secondsAlone(ms) };
-    this.timed.set(module.project.name, [...(this.timed.get(module.project.name) ?? []), timed]);
+    this.timed.push({ name: fromRoot(module.moduleId), seconds: secondsAlone(ms) });
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    for (const [project, run] of Object.entries(RUNS)) {
-      const own = modules.filter((module) => module.project.name === project);
-      const tests = own.flatMap((module) => [
-        ...problemsOf(module),
-        ...[...module.children.allTests()].map(finished),
-      ]);
-      if (own.length > 0) writeReport(run, { tests, timed: this.timed.get(project) ?? [] });
-    }
+    const tests = modules.flatMap((module) => [
+      ...problemsOf(module),
+      ...[...module.children.allTests()].map(finished),
+    ]);
+    const run = RUNS[modules[0]?.project.name ?? ''];
+    if (run !== undefined) writeReport(run, { tests, timed: this.timed });
   }
 }

@@ -236,7 +236,6 @@ describe('a portal that runs', () => {
   test.runIf(isLong())(
     'starts on its own data, says where, keeps others out, and gives up if its database can’t be started again',
     async () => {
-      // Making the demo is the longest part by far. Journeys run on one that the server made.
       const place = { ...(await surroundings()), PORTICO_DEMO: '1' };
       const { said, exit, ready } = launch(place);
       await ready;

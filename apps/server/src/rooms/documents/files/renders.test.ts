@@ -75,15 +75,20 @@ describe('on a busy machine', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const isBusy = { code: 'documentBusy', details: { seconds: 10 } };
-
-  test('says after 20 seconds when to try again, and goes on', async () => {
+  /** Someone was told to try again, and so much time has gone by. */
+  async function refusedAfter(ms: number) {
     const { threads, started } = slowThreads();
     const renders = openRenders(threads);
     const document = { ...(await receipt()), key: newKey() };
-    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
-    await vi.advanceTimersByTimeAsync(20_000);
+    const busy = { code: 'documentBusy', details: { seconds: 10 } };
+    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(busy);
+    await vi.advanceTimersByTimeAsync(ms);
     await refused;
+    return { renders, document, started };
+  }
+
+  test('says after 20 seconds when to try again, and goes on', async () => {
+    const { renders, document, started } = await refusedAfter(20_000);
     await vi.advanceTimersByTimeAsync(10_000);
     const again = renders.make(document, undefined);
     expect(started).toHaveLength(1);
@@ -92,12 +97,7 @@ describe('on a busy machine', () => {
   });
 
   test('doesn’t stop for one who leaves while another was told to try again', async () => {
-    const { threads, started } = slowThreads();
-    const renders = openRenders(threads);
-    const document = { ...(await receipt()), key: newKey() };
-    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
-    await vi.advanceTimersByTimeAsync(20_000);
-    await refused;
+    const { renders, document, started } = await refusedAfter(20_000);
     const leaving = new AbortController();
     const left = expect(renders.make(document, leaving.signal)).rejects.toThrow('gone');
     leaving.abort(new Error('gone'));
@@ -106,12 +106,7 @@ describe('on a busy machine', () => {
   });
 
   test('gives up after two minutes, and starts again for the next', async () => {
-    const { threads, started } = slowThreads();
-    const renders = openRenders(threads);
-    const document = { ...(await receipt()), key: newKey() };
-    const refused = expect(renders.make(document, undefined)).rejects.toMatchObject(isBusy);
-    await vi.advanceTimersByTimeAsync(120_000);
-    await refused;
+    const { renders, document, started } = await refusedAfter(120_000);
     expect(started[0]?.signal?.aborted).toBe(true);
     const again = renders.make(document, undefined);
     expect(started).toHaveLength(2);
