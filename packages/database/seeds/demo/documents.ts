@@ -98,7 +98,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
       at: sql`source.received_at`,
       about: sql`source.payment_key`,
       from: sql`${joined(sql`receipt_facts`)}
-        WHERE source.received_at > ${now}::timestamptz - interval '50 days' OR ${isKnown}`,
+        WHERE source.received_at >= ${now}::date - 50 OR ${isKnown}`,
     },
     {
       template: 'renewal',

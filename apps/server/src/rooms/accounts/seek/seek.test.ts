@@ -84,8 +84,9 @@ describe('the type-ahead', () => {
     const hits = await seek('mar', await server.demo('admin'));
     expect(hits).toHaveLength(20);
     const names = hits.map(({ Contact }) => Contact.Name.toLowerCase().replaceAll(/[^a-z]+/g, ' '));
-    for (const name of names) expect(name).toMatch(/^mar/);
-    expect(names).toEqual([...names].sort());
+    const beginning = names.filter((name) => name.startsWith('mar'));
+    expect(beginning.length).toBeGreaterThan(5);
+    expect(names.slice(0, beginning.length)).toEqual(beginning.sort());
   });
 
   // @spec 7.10
@@ -110,11 +111,9 @@ describe('the type-ahead', () => {
     const mine = await testServer();
     const agent = await mine.demo('agent');
     await mine.database.rows(sql`
-      UPDATE account SET agency_key = ${DEMO_KEYS.agency.firstBranch}
-      WHERE key IN (SELECT key FROM account ORDER BY key LIMIT 1003)`);
-    await mine.database.rows(
-      sql`UPDATE account SET agency_key = ${DEMO_KEYS.agency.secondBranch} WHERE key = ${account.insured2}`,
-    );
+      INSERT INTO account (key, number, contact_name, agency_key, agent_key, mga_key, created_at, updated_at)
+      SELECT gen_random_uuid(), 'A-' || count, 'Newcomer ' || count, agency_key, agent_key, mga_key, now(), now()
+      FROM account, generate_series(1, 1000) AS count WHERE key = ${account.insured}`);
     const { count } = (await mine.database.row<{ count: number }>(
       sql`SELECT count(*)::integer FROM account WHERE agency_key = ${DEMO_KEYS.agency.firstBranch}`,
     )) ?? { count: 0 };
