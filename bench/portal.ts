@@ -5,12 +5,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPostgres } from '../packages/database/launch.ts';
-import { migrate } from '../packages/database/migrate.ts';
-import { type Db, openDatabase } from '../packages/database/open.ts';
-import { seedDemo } from '../packages/database/seeds/demo/index.ts';
-import { seedReference } from '../packages/database/seeds/reference/index.ts';
+import type { Db } from '../packages/database/open.ts';
 import { secretText } from '../packages/platform/signatures.ts';
 import { buildStale } from '../tools/build.mjs';
+import { fillWithDemo } from '../tools/smallDemo.ts';
 import { isBrief } from './brief.ts';
 import { freePort } from './ports.ts';
 import { end, here, untilAnswers } from './processes.ts';
@@ -38,18 +36,6 @@ export const BANK_SECRET = randomBytes(32);
 
 const LAST_LINES = 12;
 const HOSTS = ['localhost', 'brokerage.localhost', 'claims.localhost'];
-
-/** Created here, so the servers start as usual, without the libraries that generate demo data. */
-async function fill(databaseUrl: string): Promise<void> {
-  const database = openDatabase(databaseUrl, { connections: 3 });
-  try {
-    await migrate(database);
-    await seedReference(database);
-    await seedDemo(database, { now: new Date(), ...(isBrief && { accounts: 120 }) });
-  } finally {
-    await database.close();
-  }
-}
 
 async function launch(): Promise<Launched> {
   await buildStale();
@@ -88,7 +74,8 @@ async function launch(): Promise<Launched> {
   };
   const restart = async () => serve(await endServers());
   try {
-    await fill(postgres.url);
+    // Here, so the servers start as usual, without the libraries that generate demo data.
+    await fillWithDemo(postgres.url, isBrief ? 120 : undefined);
   } catch (cause) {
     await stop();
     throw cause;

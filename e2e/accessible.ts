@@ -14,7 +14,7 @@ const OF_PLACES = ['color-contrast', 'target-size'];
 const OF_PAGES =
   /^(accesskeys|bypass|document-title|duplicate-id-aria|frame-.+|heading-order|html-.+|landmark-.+|meta-.+|page-.+|region|skip-link)$/;
 
-/** A page that is still changing into another one has no heading for a moment. */
+/** A page that is still changing has no heading for a moment, or loses an element before axe gets to it. */
 const PAUSES = [500, 1_000, 2_000];
 
 /**
@@ -64,10 +64,13 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
+/** So that what axe hasn't looked at isn't remembered as right. */
+const CHANGED = 'The page changed while it was checked.';
+
 async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(
-    async ({ kind, fresh, ofPlaces, ofPages }) => {
+    async ({ kind, fresh, ofPlaces, ofPages, changed }) => {
       const { axe: inPage, seen } = window as unknown as { axe: typeof axe; seen: Seen };
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       const isOfPages = new RegExp(ofPages);
@@ -75,7 +78,9 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
         .getRules(tags)
         .filter((rule) => !rule.tags.some((tag) => tag === 'experimental' || tag === 'deprecated'))
         .map(({ ruleId }) => ruleId);
-      const elements = fresh.flatMap((key) => seen[kind].get(key) ?? []).filter((one) => one.isConnected);
+      const elements = fresh.flatMap((key) => seen[kind].get(key) ?? []);
+      const isChanged = () => elements.some((one) => !one.isConnected);
+      if (isChanged()) return [changed];
       const isOtherPage = fresh.some((key) => seen[kind].has(key) && seen[kind].get(key) === undefined);
       const run = async (context: axe.ElementContext, values: string[]) => {
         const only = { runOnly: { type: 'rule' as const, values }, resultTypes: ['violations' as const] };
@@ -88,6 +93,7 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
         const ofPage = rules.filter((rule) => isOfPages.test(rule));
         const isOutside = (one: Element) => one.closest('main, nav, header, footer, aside, dialog') === null;
         if (isOtherPage || elements.some(isOutside)) found.push(...(await run(document, ofPage)));
+        if (isChanged()) return [changed];
         // What is new may be wrong only within what it is in, such as a list.
         const parts = elements.map(
           (one) =>
@@ -106,6 +112,6 @@ async function runAxe(page: Page, kind: Kind, fresh: readonly string[]): Promise
         nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
       );
     },
-    { kind, fresh, ofPlaces: OF_PLACES, ofPages: OF_PAGES.source },
+    { kind, fresh, ofPlaces: OF_PLACES, ofPages: OF_PAGES.source, changed: CHANGED },
   );
 }

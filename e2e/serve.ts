@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchPostgres } from '../packages/database/launch.ts';
 import { scratchFolder } from '../tools/scratch.mjs';
+import { fillWithDemo } from '../tools/smallDemo.ts';
 import { DATA_FOLDER, DATABASE_NOTE, PORT } from './folders.ts';
 
 /** The port is taken once, so one portal at a time has this folder. A run that was killed has left it behind. */
@@ -16,6 +17,8 @@ clear();
 const postgres = await launchPostgres({ folder, durable: false });
 mkdirSync(DATA_FOLDER, { recursive: true });
 writeFileSync(DATABASE_NOTE, postgres.url);
+// Journeys of the day get by with a part of it, which is made in a third of the time.
+await fillWithDemo(postgres.url, process.env.TEST_LONG === undefined ? 300 : undefined);
 
 const portal = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
   stdio: 'inherit',

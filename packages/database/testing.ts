@@ -90,17 +90,16 @@ export async function setup({ provide }: { provide(key: 'postgresUrl' | 'scratch
 /** Any fixed number: of the workers that want the demo data first, one makes it. */
 const DEMO_LOCK = 1;
 
-const openAdmin = () => openDatabase(inject('postgresUrl'), { connections: 1, statementSeconds: 0 });
+let admin: Database | undefined;
+/** Creates and drops the databases of all files of a worker, and is open as long as that is. */
+function openAdmin(): Database {
+  admin ??= openDatabase(inject('postgresUrl'), { connections: 4, statementSeconds: 0 });
+  return admin;
+}
 
 /** The demo data takes seconds, on a busy machine many, and some runs never ask for it: a hook has time to wait. */
 export async function prepareDemo(): Promise<void> {
-  const admin = openAdmin();
-  await demoTemplate(admin);
-  await admin.close();
-}
-
-async function demoTemplate(admin: Database): Promise<void> {
-  await admin.transaction(async (gate) => {
+  await openAdmin().transaction(async (gate) => {
     await gate.rows(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await gate.row(sql`SELECT 1 FROM pg_database WHERE datname = 'template_demo'`)) return;
     const fill = (database: Database) => seedDemo(database, { now: TEST_DAY, accounts: TEST_ACCOUNTS });
@@ -116,8 +115,8 @@ export interface TestDatabase extends Database {
 export async function createTestDatabase(
   template: Template = 'reference',
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
+  if (template === 'demo') await prepareDemo();
   const admin = openAdmin();
-  if (template === 'demo') await demoTemplate(admin);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.rows({ text: copyOf(`template_${template}`, name), values: [] });
   const url = at(inject('postgresUrl'), name);
@@ -128,7 +127,6 @@ export async function createTestDatabase(
     drop: async () => {
       await database.close();
       await admin.rows({ text: `DROP DATABASE ${name} WITH (FORCE)`, values: [] });
-      await admin.close();
     },
   };
 }
