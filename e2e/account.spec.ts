@@ -44,7 +44,9 @@ async function startEditing(page: Page): Promise<void> {
 const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
 
 // @spec D.13
-test('an agent edits a contact by keyboard, notes it, and sees both in the activity', async ({ page }) => {
+test('an agent edits a contact by keyboard, notes it, and sees both in the activity', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInUnseen(page, 'agent');
   await page.goto(await ownAccount(page, 1));
   await expect(button(page, 'Edit contact')).toBeVisible();

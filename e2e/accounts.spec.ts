@@ -14,7 +14,9 @@ const count = async (page: Page): Promise<number> => {
 };
 
 // @spec 1.16
-test('filters, saves the view, exports it and opens an account by keyboard', async ({ page }) => {
+test('filters, saves the view, exports it and opens an account by keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Accounts' }).click();
   await expect(heading(page)).toBeFocused();

@@ -4,7 +4,7 @@ import { DEMO_KEYS } from '../packages/database/seeds/demo/accounts.ts';
 import { expectAccessible, expectFits, originOf, signIn, signInUnseen } from './portal.ts';
 
 // @spec I13.38
-test('an underwriter closes an area, agents see it where they work, and it ends', async ({
+test('an underwriter closes an area, agents see it where they work, and it ends', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

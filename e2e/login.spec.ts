@@ -56,7 +56,7 @@ test('Remember is on by default and keeps the username; turned off it forgets', 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"signup@demo.portico.test"');
 });
 
-test('the keyboard alone signs in and out', async ({ page }) => {
+test('the keyboard alone signs in and out', { tag: '@long' }, async ({ page }) => {
   await page.goto(login);
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.keyboard.type(emailOf('agent2'));

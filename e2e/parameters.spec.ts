@@ -27,7 +27,7 @@ function follow(page: Page, secret: string) {
 }
 
 // @spec 2.20
-test('a token in the address signs in and then disappears from it', async ({ page }) => {
+test('a token in the address signs in and then disappears from it', { tag: '@long' }, async ({ page }) => {
   const token = await tokenOf('insured');
   const expectUnseen = follow(page, token);
   await page.goto(`${brokerage}/insured/dashboard?from=mail&Authorization=${encodeURIComponent(token)}#top`);

@@ -54,9 +54,9 @@ test('on a phone: the email changes with codes from both mailboxes, and becomes 
 });
 
 // @spec D.8
-test('two-step verification by keyboard: turned on, a recovery code replaces the phone, turned off', async ({
-  page,
-}) => {
+test('two-step verification by keyboard: turned on, a recovery code replaces the phone, turned off', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await newcomer('INSURED');
   await signInAs(page, email, '/profile');
   await page.getByRole('link', { name: 'Sign-in Security' }).focus();

@@ -37,7 +37,9 @@ for (const [who, brand, shown, hidden] of firstOf(SHOWN)) {
   });
 }
 
-test('an item leads to its page, marks it, and the focus is on its heading', async ({ page }) => {
+test('an item leads to its page, marks it, and the focus is on its heading', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'insured');
   await sidebar(page).getByRole('link', { name: 'Link a Policy' }).click();
   await expect(page).toHaveURL(/\/insured\/link-policy$/);

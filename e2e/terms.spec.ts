@@ -4,7 +4,9 @@ import { enterCredentials, expectAccessible, expectFits, originOf } from './port
 const dashboard = `${originOf('brokerage')}/insured/dashboard?new=1`;
 
 // @spec 6.10
-test('the terms of use come before the first page, and then never again', async ({ page }) => {
+test('the terms of use come before the first page, and then never again', { tag: '@long' }, async ({
+  page,
+}) => {
   // The demo's people have accepted them; here the server says once that no one has.
   const once = { times: 1 };
   const owed = { Version: '2026-11-01', Accepted: false };

@@ -17,10 +17,9 @@ async function openReferral(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ask the agent' })).toBeVisible();
 }
 
-test('an agent refers a home, the underwriter asks, gets a document and approves with a condition, and the agent binds', async ({
-  page,
-  browser,
-}) => {
+test('an agent refers a home, the underwriter asks, gets a document and approves with a condition, and the agent binds', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow();
   const name = `Garland Referred ${Date.now()}`;
   await signInUnseen(page, 'agent');

@@ -127,6 +127,7 @@ describe('one closing', () => {
 describe('opening a closing', () => {
   beforeEach(fresh);
 
+  // @spec I13.38
   test('closes the area now, for everyone to see and in the audit log', async () => {
     const closing = await opened();
     const now = server.clock.now().toISOString();
@@ -231,7 +232,7 @@ describe('opening a closing, if it can’t be', () => {
 describe('changing a closing', () => {
   beforeEach(fresh);
 
-  // @spec I13.35
+  // @spec I13.35, I13.38
   test('ends it at once by the server’s clock', async () => {
     const closing = await opened();
     server.clock.advance(2 * HOUR);

@@ -176,6 +176,7 @@ describe('closing an area', () => {
 });
 
 describe('the banner', () => {
+  // @spec I13.38
   test('tells agents where binding is closed since when', async () => {
     signInAs('AGENT');
     const asked = answer(rows.closings, [closing()]);

@@ -1,5 +1,6 @@
 import { CATALOGUE } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
+import { isLong } from '@portico/database/testing';
 import { describe, expect, test } from 'vitest';
 import { personKeyOf } from '../../../testing.ts';
 import { linkingServer, sharedLinkingServer } from '../challenges.fixture.ts';
@@ -231,12 +232,12 @@ describe('someone who signs in with the email on file', () => {
 });
 
 // @spec D.11
-test('fifty strangers who spend everything a policy has never keep the owner out', async () => {
+test('strangers who spend everything a policy has never keep the owner out', async () => {
   const mine = await linkingServer();
   const policy = await mine.nextPolicy();
   const onFile = await mine.fileContact(policy);
   const address = '203.0.113.9';
-  for (let person = 0; person < 50; person += 1) {
+  for (let person = 0; person < (isLong() ? 50 : 8); person += 1) {
     const caller = await mine.stranger(address);
     const [item] = await mine.questions(caller, policy.PolicyNumber);
     if (item?.Options.length) await mine.answerFirst(caller, policy, false);
