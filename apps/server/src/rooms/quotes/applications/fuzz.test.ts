@@ -10,7 +10,7 @@ import { applicationOf, newApplication } from '../quotes.fixture.ts';
 
 const server = await sharedServer({ checkReplies: true });
 
-const ANSWERS = isLong() ? 100_000 : 500;
+const ANSWERS = isLong() ? 100_000 : 2_500;
 /** In one request. A page sends a few. */
 const MOST = 40;
 
