@@ -8,7 +8,7 @@ import { launchPostgres } from '../packages/database/launch.ts';
 import type { Db } from '../packages/database/open.ts';
 import { secretText } from '../packages/platform/signatures.ts';
 import { buildStale } from '../tools/build.mjs';
-import { fillWithDemo } from '../tools/smallDemo.ts';
+import { fillWithDemo } from '../tools/fillWithDemo.ts';
 import { isBrief } from './brief.ts';
 import { freePort } from './ports.ts';
 import { end, here, untilAnswers } from './processes.ts';

@@ -5,8 +5,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchPostgres } from '../packages/database/launch.ts';
+import { fillWithDemo } from '../tools/fillWithDemo.ts';
 import { scratchFolder } from '../tools/scratch.mjs';
-import { fillWithDemo } from '../tools/smallDemo.ts';
 import { DATA_FOLDER, DATABASE_NOTE, PORT } from './folders.ts';
 
 /** The port is taken once, so one portal at a time has this folder. A run that was killed has left it behind. */
