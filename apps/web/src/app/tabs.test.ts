@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { leave } from '../platform/leave.ts';
 import { session } from '../platform/session.ts';
 import { makeToken } from '../testing/tokens.ts';
@@ -41,6 +41,15 @@ it('says so when the person was away too long, and comes back here', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'portico.loggedIn', storageArea: localStorage }));
   expect(session.get().returnPath).toBe('/quotes?page=2');
   expect(sessionStorage.getItem('portico.returnPath')).toBe('"/quotes?page=2"');
+});
+
+it('says so even if it hears of it only once the other tab has finished', () => {
+  session.set({ token: makeToken(), loggedIn: true });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 22 * 60_000);
+  otherTabSets(undefined);
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=sessionExpired');
+  expect(session.get().returnPath).toBe('/quotes?page=2');
 });
 
 it('stops impersonating when another person signs in there', () => {

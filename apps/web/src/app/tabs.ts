@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { readClaims } from '@portico/contract/token';
+import { idle } from '../platform/idle.ts';
 import { leave, loginPath, pathHere } from '../platform/leave.ts';
 import { signOutReason } from '../platform/oidc.ts';
 import { type SessionState, session } from '../platform/session.ts';
@@ -8,7 +9,8 @@ const subjectOf = ({ token }: SessionState) => (token === undefined ? undefined 
 
 /** It asks before it signs in again: the other tab may still be on its way to end the provider's session. */
 function leaveForLogin(): void {
-  const isIdle = signOutReason() === ('sessionExpired' satisfies ErrorCode);
+  // By the time a slow tab hears of it, the other one may have finished, and its reason is gone.
+  const isIdle = signOutReason() === ('sessionExpired' satisfies ErrorCode) || idle.isOver();
   if (isIdle) session.set({ returnPath: pathHere() });
   leave(loginPath(isIdle ? 'sessionExpired' : 'unauthenticated'));
 }

@@ -22,6 +22,8 @@ interface Kept extends IdleLimits {
 
 export interface IdleClock {
   get(): Idleness;
+  /** Whether it's over right now, even if the timer that notices it is late. */
+  isOver(): boolean;
   subscribe(listener: () => void): () => void;
   /** Starts to watch the person, from what the tabs know already; gives back how to stop. */
   watch(): () => void;
@@ -76,6 +78,7 @@ export function createIdleClock(page: Window = window): IdleClock {
 
   return {
     get: () => state,
+    isOver: () => idleness(kept.since, Date.now(), kept).phase === 'over',
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
