@@ -1,11 +1,16 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets } from '@portico/platform/secrets';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { paymentPartsFor, signersFor } from './payments.ts';
 
-const folder = () => mkdtemp(join(tmpdir(), 'portico-payments-'));
+/** Gone with the test. */
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'portico-payments-'));
+  onTestFinished(() => rm(made, { recursive: true }));
+  return made;
+}
 
 test('a demo makes the secrets that are not set, from its master key', async () => {
   const [one, other] = [await folder(), await folder()];
