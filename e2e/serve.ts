@@ -17,7 +17,7 @@ clear();
 const postgres = await launchPostgres({ folder, durable: false });
 mkdirSync(DATA_FOLDER, { recursive: true });
 writeFileSync(DATABASE_NOTE, postgres.url);
-// Journeys of the day get by with a part of it, which is made in a third of the time.
+// By day, journeys need only a part of the demo, which is made in a third of the time.
 await fillWithDemo(postgres.url, process.env.TEST_LONG === undefined ? 300 : undefined);
 
 const portal = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
