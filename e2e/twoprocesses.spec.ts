@@ -17,8 +17,8 @@ const ORIGIN = `http://localhost:${PROXY}`;
 /** Two processes on one PostgreSQL, behind a proxy that gives each request to the next of them. */
 test.describe
   .serial('two processes, one database', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
     const children: ChildProcess[] = [];
+    let folder: string | undefined;
     let postgres: Postgres | undefined;
     let shared: { DATABASE_URL: string; DATA_DIR: string };
     let proxy: Server;
@@ -28,6 +28,7 @@ test.describe
       // Next to the portal of all journeys; `npm run test:long` has time for demo data of their own.
       shared = { DATABASE_URL: readFileSync(DATABASE_NOTE, 'utf8'), DATA_DIR: DATA_FOLDER };
       if (IS_LONG) {
+        folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
         postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
         shared = { DATABASE_URL: postgres.url, DATA_DIR: folder };
       }
@@ -42,7 +43,7 @@ test.describe
       for (const child of children) child.kill('SIGTERM');
       await Promise.all(children.map((child) => child.exitCode === null && once(child, 'exit')));
       await postgres?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (folder) rmSync(folder, { recursive: true, force: true });
     });
 
     function startPortal(port: number): ChildProcess {

@@ -101,10 +101,10 @@ async function runChecks() {
   ]);
 }
 
-/** @param {'units' | 'pages'} name @param {string} project */
-function runVitest(name, project) {
+/** @param {'units' | 'pages'} name @param {string[]} options */
+function runVitest(name, ...options) {
   const reporters = ['--reporter=default', '--reporter=./tools/reports/units.ts'];
-  return walk(name, start(['vitest', 'run', '--project', project, ...reporters, ...sharded], 'inherit'));
+  return walk(name, start(['vitest', 'run', ...options, ...reporters, ...sharded], 'inherit'));
 }
 
 async function runJourneys() {
@@ -125,23 +125,22 @@ async function runJourneys() {
   return chromium;
 }
 
-/** What follows the journeys, while the units go on. @param {string | undefined} chromium */
-const runPagesAndBenches = (chromium) =>
-  Promise.all([
-    runVitest('pages', 'web'),
-    hasChecks &&
-      check('benches', complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' })),
-  ]);
+/** @param {string | undefined} chromium */
+const runBenches = (chromium) =>
+  hasChecks &&
+  check('benches', complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }));
 
 // Few at a time, so that one has the cores while another waits. More would load their programs more often, and push each other
 // out of the processor's caches.
 console.log(
   'Checking types, style, boundaries and generated files; testing rules, calls, components and journeys …',
 );
+const journeys = runJourneys();
 await Promise.all([
   hasChecks && runChecks(),
-  runVitest('units', 'node'),
-  runJourneys().then(runPagesAndBenches),
+  Promise.all([journeys, runVitest('units', '--project=node')]).then(([chromium]) => runBenches(chromium)),
+  // The units, which wait for PostgreSQL, leave about one core of two.
+  journeys.then(() => runVitest('pages', '--project=web', '--maxWorkers=50%')),
 ]);
 
 const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
