@@ -310,15 +310,19 @@ describe('the modal', () => {
 
 describe('the banner', () => {
   const banner = () => renderWithQueries(<ImpersonationBanner />);
-  const acting = (endsIn: number) =>
+  /** Says when it ends. */
+  const acting = (endsIn: number): string => {
+    const ends = secondsFromNow(endsIn);
     session.set({
       impersonationToken: makeToken({
         email: 'insured@x.test',
         act: { sub: 's', name: 'Ben Takahashi' },
-        impersonation_ends: secondsFromNow(endsIn),
+        impersonation_ends: ends,
       }),
       impersonation: { environment: 'test' },
     });
+    return new Date(ends * 1000).toISOString();
+  };
   beforeEach(() => {
     answer(persons.rows.get, insured);
   });
@@ -330,14 +334,13 @@ describe('the banner', () => {
 
   // @spec 2.62
   it('names both people, the time left and when it ends', async () => {
-    acting(43 * 60 + 30);
+    const ends = acting(43 * 60 + 30);
     banner();
     const strip = await screen.findByRole('complementary', { name: 'Impersonation' });
     await waitFor(() => expect(strip).toHaveTextContent('You’re acting as Hannah Whitlock'));
     expect(strip).toHaveTextContent(
       'Signed in as Ben Takahashi. Everything you do is logged under both names.',
     );
-    const ends = new Date(secondsFromNow(43 * 60 + 30) * 1000).toISOString();
     expect(strip.textContent).toContain(`43 minutes left · ends at ${formatTime(ends)}`);
   });
 
