@@ -169,6 +169,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // Ends with the process that asked for the build, if one did.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
-  installMissing();
+  await installMissing();
   await buildStale((folder) => process.send?.(folder));
 }

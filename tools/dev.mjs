@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
-installMissing();
+await installMissing();
 const root = fileURLToPath(new URL('../', import.meta.url));
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;

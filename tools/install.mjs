@@ -1,7 +1,8 @@
 // @ts-check
 /** Installs missing packages. Uses nothing but Node itself, because it runs before anything is installed. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 
@@ -18,7 +19,7 @@ function platformOf(suffixes) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package
+ * @typedef {{ name?: string, version?: string, resolved?: string, integrity?: string, optional?: boolean }} Package
  * @typedef {{ packages: Record<string, Package> }} Lock
  */
 
@@ -66,19 +67,70 @@ function nameMissingBindings() {
       console.warn(`${name} is missing, which ${purpose} needs here. Remove node_modules and install again.`);
 }
 
-function install() {
-  console.log('Installing packages (npm ci) …');
+/** npm takes this file before package-lock.json. It is there only while packages are installed. */
+const LOCK_WITH_ADDRESSES = new URL('npm-shrinkwrap.json', root);
+/** A host that can't exist. `--replace-registry-host=always` puts that of npm's registry in its place, whichever that is. */
+const ANY_REGISTRY = 'https://packages.invalid';
+
+/**
+ * The lock file with the address of each package. Our lock file names no registry, and without an address npm asks about
+ * every package before it loads it, which takes longer than to load them all.
+ * @param {Lock} lock @returns {Lock}
+ */
+export function withAddresses(lock) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    // Our own packages, and those that come inside another, aren't loaded.
+    if (entry.version === undefined || entry.integrity === undefined) return [path, entry];
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const file = `${name.slice(name.lastIndexOf('/') + 1)}-${entry.version}.tgz`;
+    return [path, { ...entry, resolved: `${ANY_REGISTRY}/${name}/-/${file}` }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/** @param {string[]} options @returns {Promise<'done' | 'failed' | 'interrupted'>} */
+async function npmCi(...options) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) stop('npm ci failed; see above.');
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
+    child.kill();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const [status] = await once(child, 'close');
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  if (interrupted) return 'interrupted';
+  return status === 0 ? 'done' : 'failed';
 }
 
-export function installMissing() {
+/** @param {Lock} lock */
+async function npmCiWithAddresses(lock) {
+  writeFileSync(LOCK_WITH_ADDRESSES, JSON.stringify(withAddresses(lock)));
+  try {
+    return await npmCi('--replace-registry-host=always');
+  } finally {
+    rmSync(LOCK_WITH_ADDRESSES);
+  }
+}
+
+async function install() {
+  console.log('Installing packages (npm ci) …');
+  const lock = readLock('package-lock.json');
+  let end = lock === undefined ? 'failed' : await npmCiWithAddresses(lock);
+  // A registry may keep its files elsewhere; npm then has to ask it about each of them.
+  if (end === 'failed') end = await npmCi();
+  if (end !== 'done') stop(end === 'failed' ? 'npm ci failed; see above.' : 'npm ci was interrupted.');
+}
+
+export async function installMissing() {
   requireNode();
-  if (!isInstalled()) install();
+  // One that a killed install has left would hide package-lock.json from npm.
+  rmSync(LOCK_WITH_ADDRESSES, { force: true });
+  if (!isInstalled()) await install();
   nameMissingBindings();
 }

@@ -5,7 +5,7 @@ import { installMissing } from './install.mjs';
 import { stopWithParent } from './parent.mjs';
 
 if (process.env.npm_lifecycle_event === 'start') stopWithParent();
-installMissing();
+await installMissing();
 const { buildStaleElsewhere } = await import('./build.mjs');
 const { server, isWebBuilt } = await buildStaleElsewhere();
 const { run } = await import(pathToFileURL(`${server}/run.js`).href);

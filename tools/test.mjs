@@ -11,7 +11,7 @@ import { inspect } from 'node:util';
 import { installMissing } from './install.mjs';
 
 const started = performance.now();
-installMissing();
+await installMissing();
 const { buildStale } = await import('./build.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { failureLines, outcomesOf, overBudget, timesOf } = await import('./testSummary.mjs');
