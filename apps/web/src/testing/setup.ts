@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import './browser.ts';
 import './computedStyle.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { answerCalls } from './api.ts';
 import { sharePage } from './sharePage.ts';
@@ -23,3 +24,12 @@ function sparingError(message: string | null, container: Element): Error {
 }
 // The library keeps its configuration from file to file.
 if (getElementError.name !== sparingError.name) configure({ getElementError: sparingError });
+
+// React notes for each element where it was made, which takes a tenth of the time of these tests. Its counter says that it has
+// noted enough; a warning then names the component, but not the line.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.MAX_SAFE_INTEGER,
+  set: () => {},
+});
