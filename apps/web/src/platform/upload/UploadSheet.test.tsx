@@ -86,7 +86,7 @@ const open = () =>
     <UploadSheet owner={owner} about="CHO-1002345" types={TYPES} onDone={onDone} onClose={onClose} />,
   );
 const choose = (...files: File[]) => user.upload(screen.getByLabelText('Choose files'), files);
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 /** Chooses a letter and sends it. */
 async function sendLetter(...files: File[]) {
