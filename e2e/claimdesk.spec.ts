@@ -30,9 +30,11 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
 
   await page.getByRole('tab', { name: /^Mine/ }).click();
   await expect(page).toHaveURL(/tab=mine/);
+  // The address changes before the list does, and the list before has other claims first.
+  const filtered = page.waitForResponse(/Status=INSPECTED/);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Inspected' });
   await expect(page).toHaveURL(/tab=mine&status=INSPECTED/);
-  // The list is dimmed until the filtered one is there.
+  await filtered;
   await expect(page.getByText(/^\d+ claims$/)).toBeVisible();
   await expectLoaded(page);
   await page.getByRole('table').getByRole('link').first().click();

@@ -25,6 +25,37 @@ describe('the first look at the page after an event', () => {
     ]);
   });
 
+  test('has to wait in a helper that begins with it, and in one that calls such a helper', () => {
+    const press = "const press = () => user.click(screen.getByRole('button'));";
+    expect(found(press, 'await press();')).toEqual([]);
+    expect(found(press, 'await press();', 'await press();')).toEqual([[4, 'let press begin with a findBy']]);
+    const send = 'const send = async () => {\nawait press();\nawait screen.findByText("Sent");\n};';
+    expect(found(press, send, click, 'await send();')).toEqual([[8, 'let send begin with a findBy']]);
+    const total = "const total = () => screen.getByText('Total').textContent;";
+    expect(found(total, click, 'expect(total()).toBe(1);')).toEqual([[4, 'let total begin with a findBy']]);
+  });
+
+  test.each([
+    ['begins with a wait', "const press = async () => user.click(await screen.findByRole('button'));"],
+    ['says why', "// steady: it's always there\nconst press = () => user.click(screen.getByRole('button'));"],
+  ])('is fine in a helper that %s', (_, press) => {
+    expect(found(press, click, 'await press();')).toEqual([]);
+  });
+
+  test('is fine in a helper that is tried until it succeeds', () => {
+    const total = "const total = () => screen.getByText('Total').textContent;";
+    expect(found(total, click, 'await waitFor(() => expect(total()).toBe(1));')).toEqual([]);
+  });
+
+  test.each([
+    ["export const press = () => user.click(screen.getByRole('button'));", 1],
+    ["export function press() { return user.click(screen.getByRole('button')); }", 1],
+    ["export const press = async () => user.click(await screen.findByRole('button'));", 0],
+    ["const press = () => user.click(screen.getByRole('button'));", 0],
+  ])('has to wait in a helper for other files: %s', (helper, count) => {
+    expect(findingsIn('apps/web/src/Page.fixture.tsx', helper)).toHaveLength(count);
+  });
+
   test('has to wait even if something else is looked at in between', () => {
     expect(found(click, 'expect(sent).toHaveLength(1);', "screen.getByText('Saved');")).toHaveLength(1);
   });

@@ -6,7 +6,14 @@ import { findingsIn } from './steady.rules.ts';
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 
-const READ = ['*.test.ts', '*.test.tsx', 'e2e/**/*.ts', 'apps/web/src/testing/*'];
+const READ = [
+  '*.test.ts',
+  '*.test.tsx',
+  '*.fixture.ts',
+  '*.fixture.tsx',
+  'e2e/**/*.ts',
+  'apps/web/src/testing/*',
+];
 /** The examples of the rules themselves. */
 const NOT_READ = /^tools\/steady\.test\.ts$/;
 

@@ -22,6 +22,7 @@ const jobs = startJobs({
       name: 'test.slow',
       async run(_ctx, { name }: { name: string }) {
         await appendFile(lines, `begin ${name}\n`);
+        // steady: asks again until the test says so
         while (!existsSync(`${lines}.go`)) await delay(20);
         await appendFile(lines, `end ${name}\n`);
       },

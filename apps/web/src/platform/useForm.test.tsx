@@ -69,7 +69,8 @@ function Card({ initial = EMPTY, draft, refusal, ifUnreachable = 'We couldn’t 
   );
 }
 
-const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));
+// steady: what the form holds is always written there
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 const refuse = (status: number, said: ConstructorParameters<typeof ApiFailure>[1]) =>

@@ -42,7 +42,9 @@ function Fruit({
 }
 
 const user = userEvent.setup({ delay: null });
+// steady: the field is always there
 const box = () => screen.getByRole('combobox', { name: 'Fruit' });
+// steady: the list moves at once
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test('shows matches while typing, and says how many', async () => {

@@ -23,7 +23,9 @@ function show() {
     </>,
   );
 }
+// steady: a menu opens, moves and closes at once
 const button = () => screen.getByRole('button', { name: 'Fruit' });
+// steady: as above
 const item = (name: string) => screen.getByRole('menuitem', { name });
 const menu = () => screen.queryByRole('menu');
 

@@ -20,6 +20,7 @@ function Addresses({ vertical = false }: { vertical?: boolean }) {
 }
 
 const user = userEvent.setup({ delay: null });
+// steady: tabs are always there
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 it('shows the first tab, and another one when it is pressed', async () => {

@@ -131,7 +131,7 @@ export function openClients({ origin, token, policyKey, unopened, onReply }: Opt
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     await new Promise((resolve) => socket.write(content.subarray(0, content.length / 2), resolve));
-    // Some while they're read, some before.
+    // steady: some are cut while they're read, some before
     await delay(Math.random() * 50);
     socket.destroy();
   }

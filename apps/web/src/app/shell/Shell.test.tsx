@@ -105,6 +105,7 @@ describe('the sidebar', () => {
   // @spec 2.78
   it('collapses to its icons, remembers it, and still says its names', async () => {
     const { unmount } = visit({ roles: ['AGENT'], at: 'quotes' });
+    // steady: the sidebar folds at once
     const toggle = () => banner().getByRole('button', { name: 'Sidebar' });
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     await user.click(toggle());
@@ -128,7 +129,7 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('link', { name: 'Markets' })).toBeVisible();
     await user.click(banner().getByRole('button', { name: 'Sidebar' }));
     expect(screen.queryByRole('link', { name: 'Markets' })).toBeNull();
-    await user.click(resources());
+    await user.click(await screen.findByRole('button', { name: 'Agent Resources' }));
     expect(await banner().findByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('link', { name: 'Markets' })).toBeVisible();
   });

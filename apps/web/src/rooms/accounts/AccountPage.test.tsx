@@ -344,7 +344,7 @@ describe('the account page', () => {
     await user.click(tab(/^Activity/));
     expect(router.state.location.search).toBe(`?cra=${KEY}&tab=activity`);
     expect(router.state.historyAction).toBe('REPLACE');
-    await user.click(tab(/^Ledger/));
+    await user.click(await screen.findByRole('tab', { name: /^Ledger/ }));
     expect(router.state.location.search).toBe(`?cra=${KEY}`);
   });
 

@@ -58,7 +58,7 @@ describe('the page of one catastrophe', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit catastrophe' }));
     return screen.findByRole('dialog', { name: 'Edit Hurricane Milton' });
   };
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
 
   // @spec I13.39
   test('saves only what was changed, and again on top of someone else’s change', async () => {

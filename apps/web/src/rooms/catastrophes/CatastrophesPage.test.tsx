@@ -70,7 +70,7 @@ describe('changing a closing', () => {
     await userEvent.click(within(await table()).getByRole('button', { name: 'Edit Tropical weather' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Polk' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Until a set time' }));
-    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await save();
     expect((await screen.findAllByText('Enter a date and time.')).length).toBeGreaterThan(0);
     await userEvent.type(screen.getByLabelText('Closed until'), '2030-01-02T08:00');
@@ -125,7 +125,7 @@ describe('closing an area', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close an area' }));
     await answered();
   };
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Close area' }));
+  const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Close area' }));
 
   test('sends the state, the counties, the programs and what to close', async () => {
     const sent = answer(rows.open, closing());

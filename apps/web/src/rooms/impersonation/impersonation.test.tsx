@@ -146,7 +146,7 @@ describe('the search box', () => {
     await enter('insured@x.test');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(box()).toHaveValue('insured@x.test');
+    expect(await screen.findByPlaceholderText(PROMPT)).toHaveValue('insured@x.test');
     await waitFor(() => expect(box()).toHaveValue(''));
   });
 });

@@ -35,14 +35,14 @@ function Table({ loans: first }: { loans: ReturnType<typeof loanAt>[] }) {
   );
 }
 const open = (...loans: ReturnType<typeof loanAt>[]) => renderWithQueries(<Table loans={loans} />);
-const field = (name: string) => screen.getByRole('combobox', { name });
-const dialog = () => screen.getByRole('dialog');
-const press = (name: string) => user.click(within(dialog()).getByRole('button', { name }));
+const field = (name: string) => screen.findByRole('combobox', { name });
+const dialog = () => screen.findByRole('dialog');
+const press = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }));
 
 async function chooseStonewren() {
-  await user.type(field('Lender'), 'sto');
+  await user.type(await field('Lender'), 'sto');
   await user.click(await screen.findByRole('option', { name: 'Stonewren Bank' }));
-  await user.type(field('Branch'), '775');
+  await user.type(await field('Branch'), '775');
   await user.click(await screen.findByRole('option', { name: 'PO Box 5, Tampa, FL 77550' }));
 }
 
@@ -53,7 +53,7 @@ describe('the mortgagees of a term', () => {
       'First mortgageeStonewren Bank, ISAOA/ATIMAPO Box 1, Tampa, FL 33602. Mortgage, number 4400012345',
     );
     await user.click(screen.getByRole('button', { name: 'Add mortgagee to CHO-31' }));
-    expect(await within(dialog()).findByLabelText('Second')).toBeChecked();
+    expect(await within(await dialog()).findByLabelText('Second')).toBeChecked();
     await press('Cancel');
     show([loanAt(1), { ...loanAt(2), Position: 2 }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull());
@@ -71,7 +71,7 @@ describe('the dialog', () => {
     const sent = answer(mortgagees.rows.add, added.reply);
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
-    expect(dialog()).toHaveTextContent(
+    expect(await dialog()).toHaveTextContent(
       'This adds an endorsement to policy CHO-31. It takes effect today at no charge, and it’s recorded in the ledger.',
     );
     await chooseStonewren();
@@ -98,10 +98,10 @@ describe('the dialog', () => {
     const sought = answer(mortgagees.rows.seek, [branchAt(4), another]);
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
-    await user.clear(field('Branch'));
+    await user.clear(await field('Branch'));
     const found = () => within(screen.getByRole('listbox', { name: 'Branch' })).getAllByRole('option');
     await waitFor(() => expect(found()).toHaveLength(2));
-    await user.type(field('Branch'), 'tampa');
+    await user.type(await field('Branch'), 'tampa');
     await waitFor(() => expect(found()).toHaveLength(1));
     expect(sought.at(-1)).toEqual({ query: { q: 'Stonewren Bank tampa' } });
   });
@@ -120,29 +120,29 @@ describe('the dialog', () => {
     });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
-    await user.clear(field('Branch'));
+    await user.clear(await field('Branch'));
     expect(await screen.findByRole('option', { name: /PO Box 4/ })).toBeVisible();
-    await user.clear(field('Lender'));
-    await user.type(field('Lender'), 'sti');
+    await user.clear(await field('Lender'));
+    await user.type(await field('Lender'), 'sti');
     await user.click(await screen.findByRole('option', { name: 'Stillwater Bank' }));
-    await user.type(field('Branch'), '{ArrowDown}');
+    await user.type(await field('Branch'), '{ArrowDown}');
     expect(screen.queryByRole('option', { name: /PO Box/ })).toBeNull();
     answerBranches();
     expect(await screen.findByRole('option', { name: /PO Box 6/ })).toBeVisible();
     await user.keyboard('{Enter}');
-    expect(field('Branch')).toHaveValue('PO Box 6, Tampa, FL 33602');
+    expect(await field('Branch')).toHaveValue('PO Box 6, Tampa, FL 33602');
   });
 
   it("says at the field what is missing; typing alone doesn't choose", async () => {
     open();
     await user.click(screen.getByRole('button', { name: /^Add/ }));
-    await user.type(field('Lender'), 'unknown');
+    await user.type(await field('Lender'), 'unknown');
     expect(await screen.findAllByText('No lenders match that name.')).not.toHaveLength(0);
     await press('Add mortgagee');
-    expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender from the list\./);
-    expect(field('Branch')).toHaveAccessibleDescription(/Choose the branch from the list\./);
+    expect(await field('Lender')).toHaveAccessibleDescription(/Choose the lender from the list\./);
+    expect(await field('Branch')).toHaveAccessibleDescription(/Choose the branch from the list\./);
     expect(screen.getByLabelText('Loan number')).toHaveAccessibleDescription(/Enter the loan number/);
-    expect(field('Lender')).toHaveValue('unknown');
+    expect(await field('Lender')).toHaveValue('unknown');
   });
 
   it("keeps what was typed when it's refused, and when someone else was faster", async () => {
@@ -175,16 +175,16 @@ describe('the dialog', () => {
   it('typing on in the lender un-chooses it and its branch; the draft comes back so', async () => {
     const { unmount } = open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
-    await user.type(field('Lender'), 'x');
-    expect(field('Branch')).toHaveValue('');
+    await user.type(await field('Lender'), 'x');
+    expect(await field('Branch')).toHaveValue('');
     unmount();
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: /^Change mortgagee/ }));
-    expect(field('Lender')).toHaveValue('Stonewren Bankx');
+    expect(await field('Lender')).toHaveValue('Stonewren Bankx');
     await press('Change mortgagee');
-    expect(field('Lender')).toHaveAccessibleDescription(/Choose the lender/);
+    expect(await field('Lender')).toHaveAccessibleDescription(/Choose the lender/);
     await press('Discard it');
-    expect(field('Lender')).toHaveValue('Stonewren Bank');
+    expect(await field('Lender')).toHaveValue('Stonewren Bank');
   });
 });
 
@@ -195,7 +195,9 @@ describe('removing one', () => {
     const refused = refuseOnce(mortgagees.rows.remove, 'businessError', { message });
     open(loanAt(1));
     await user.click(screen.getByRole('button', { name: 'Remove Stonewren Bank on CHO-31' }));
-    expect(dialog()).toHaveTextContent('loan 4400012345, will no longer get notices about this policy.');
+    expect(await dialog()).toHaveTextContent(
+      'loan 4400012345, will no longer get notices about this policy.',
+    );
     await press('Remove mortgagee');
     expect(await screen.findByText(message)).toBeVisible();
     await press('Remove mortgagee');

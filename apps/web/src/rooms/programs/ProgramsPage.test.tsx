@@ -61,7 +61,10 @@ describe('the list of programs', () => {
 
 describe('uploading a draft', () => {
   const choose = async (label: string, name: string) =>
-    userEvent.upload(screen.getByLabelText(label), new File(['{}'], name, { type: 'application/json' }));
+    userEvent.upload(
+      await screen.findByLabelText(label),
+      new File(['{}'], name, { type: 'application/json' }),
+    );
 
   test('lists every mistake with its file and line, and keeps what was entered', async () => {
     const sent = answer(rows.add, {

@@ -30,11 +30,11 @@ const user = userEvent.setup({ delay: null });
 const at = `?policy=${keyOf(1)}`;
 const openChange = (search = at) => renderPage(<RequestChangePage />, `/policy/change${search}`);
 const openCancel = () => renderPage(<RequestCancelPage />, `/policy/cancel${at}`);
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const enterDay = (label: string, day: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
-const summary = (message: string) => screen.getByRole('link', { name: message });
+const enterDay = async (label: string, day: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: day } });
+const summary = (message: string) => screen.findByRole('link', { name: message });
 
 async function sayWhat() {
   await user.click(await screen.findByLabelText('Mortgage company'));
@@ -50,7 +50,7 @@ describe('asking for a change', () => {
     await sayWhat();
     expect(await heading('When should it start?')).toHaveFocus();
     expect(screen.getByText('A day from Mar 1, 2026 to Feb 28, 2027.')).toBeVisible();
-    enterDay('Start date', '2026-12-01');
+    await enterDay('Start date', '2026-12-01');
     await press('Continue');
     expect(await heading('Check your request')).toHaveFocus();
     for (const text of ['Homeowners CHO-1001', 'Mortgage company', 'I paid off my loan.', 'Dec 1, 2026'])
@@ -81,14 +81,14 @@ describe('asking for a change', () => {
     openChange();
     await heading('What should change?');
     await press('Continue');
-    expect(summary('Choose what should change.')).toBeVisible();
-    expect(summary('Tell us what should change.')).toBeVisible();
+    expect(await summary('Choose what should change.')).toBeVisible();
+    expect(await summary('Tell us what should change.')).toBeVisible();
     await sayWhat();
     await press('Continue');
-    expect(summary('Enter a date.')).toBeVisible();
-    enterDay('Start date', '2030-01-01');
+    expect(await summary('Enter a date.')).toBeVisible();
+    await enterDay('Start date', '2030-01-01');
     await press('Continue');
-    expect(summary('Choose a day from Mar 1, 2026 to Feb 28, 2027.')).toBeVisible();
+    expect(await summary('Choose a day from Mar 1, 2026 to Feb 28, 2027.')).toBeVisible();
     expect(changes).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('asking for a change', () => {
     await heading('Check your request');
     await press('Send request');
     expect(await heading('What should change?')).toBeVisible();
-    expect(summary('Choose what should change.')).toBeVisible();
+    expect(await summary('Choose what should change.')).toBeVisible();
     expect(changes).toEqual([]);
   });
 
@@ -130,18 +130,18 @@ describe('asking for a change', () => {
     ]);
     openChange();
     await sayWhat();
-    enterDay('Start date', '2027-02-01');
+    await enterDay('Start date', '2027-02-01');
     await press('Continue');
     await press('Send request');
     expect(await heading('When should it start?')).toBeVisible();
-    expect(summary('Choose a day from Mar 1, 2026 to Jan 1, 2027.')).toBeVisible();
+    expect(await summary('Choose a day from Mar 1, 2026 to Jan 1, 2027.')).toBeVisible();
   });
 
   it('says why the server refuses it, and keeps everything', async () => {
     refuse(requests.rows.askChange, 'requestOpen');
     openChange();
     await sayWhat();
-    enterDay('Start date', '2026-12-01');
+    await enterDay('Start date', '2026-12-01');
     await press('Continue');
     await press('Send request');
     expect(await screen.findByText(/There’s already an open request/)).toBeVisible();
@@ -165,12 +165,12 @@ describe('asking to cancel', () => {
   it('takes when and why, and warns before it is sent', async () => {
     openCancel();
     await heading('When should the policy end?');
-    enterDay('End date', '2026-12-31');
+    await enterDay('End date', '2026-12-31');
     await press('Continue');
     const reasons = within(await screen.findByRole('radiogroup', { name: 'Reason' }));
     expect(reasons.getAllByRole('radio')).toHaveLength(2);
     await press('Continue');
-    expect(summary('Choose a reason.')).toBeVisible();
+    expect(await summary('Choose a reason.')).toBeVisible();
     await user.click(reasons.getByLabelText('Property sold'));
     await press('Continue');
     expect(await screen.findByText('After the end date, nothing is covered')).toBeVisible();

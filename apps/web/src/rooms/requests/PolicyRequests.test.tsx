@@ -161,7 +161,7 @@ describe('the page of a request', () => {
   const open = (search = `?request=${keyOf(5)}`) =>
     renderPage(<PolicyRequestPage />, `/tasks/policy-request${search}`);
   const choose = async (label: string | RegExp) => user.click(await screen.findByLabelText(label));
-  const save = () => user.click(screen.getByRole('button', { name: 'Save decision' }));
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Save decision' }));
   const bodies = () => decided.map(({ body }) => body);
 
   it('shows what is asked, with its documents', async () => {

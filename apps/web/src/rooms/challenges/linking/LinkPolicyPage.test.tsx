@@ -80,7 +80,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const lookUp = (typed = policy.AlternateKey) => user.type(number(), `${typed}{Enter}`);
 async function choose(value: string) {
   await user.click(await screen.findByLabelText(value));
-  await user.click(button('Continue'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
 }
 const confirmation = () => screen.findByRole('dialog', { name: 'Confirm Policy CHO-100042' });
 async function pass() {
@@ -215,7 +215,9 @@ describe('the questions', () => {
     await user.unhover(screen.getByText('Question 1?'));
     expect(screen.queryByRole('tooltip')).toBeNull();
     await user.click(button('More about this'));
-    expect(button('More about this')).toHaveAccessibleDescription(TOOLTIP);
+    expect(await screen.findByRole('button', { name: 'More about this' })).toHaveAccessibleDescription(
+      TOOLTIP,
+    );
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
@@ -290,7 +292,7 @@ describe('the questions', () => {
     expect(screen.getByRole('complementary', { name: 'Where to find the answers' })).toBeVisible();
     await user.click(button('Change the policy number'));
     expect(screen.queryByRole('radiogroup')).toBeNull();
-    expect(number()).toHaveValue('CHO-100042');
+    expect(await screen.findByLabelText('Policy number')).toHaveValue('CHO-100042');
     expect(number()).toHaveFocus();
   });
 });
@@ -305,7 +307,7 @@ describe('the confirmation', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('radiogroup')).toBeNull();
-    expect(number()).toHaveValue('');
+    expect(await screen.findByLabelText('Policy number')).toHaveValue('');
     expect(number()).toHaveFocus();
     expect(linked).toEqual([]);
   });

@@ -59,7 +59,7 @@ const user = userEvent.setup({ delay: null });
 const open = (address = `/tasks/link-request?request=${keyOf(1)}`) =>
   renderPage(<LinkRequestPage />, address);
 const choose = async (label: string) => user.click(await screen.findByLabelText(label));
-const save = () => user.click(screen.getByRole('button', { name: 'Save decision' }));
+const save = async () => user.click(await screen.findByRole('button', { name: 'Save decision' }));
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 describe('an access request', () => {

@@ -1,5 +1,5 @@
 import { type ClosestLoss, claims } from '@portico/contract/rooms/claims';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
@@ -66,7 +66,7 @@ test('nearby losses lead to claims that the reader may see, the first five of th
   );
   expect(screen.queryByText(/accounts of other agencies/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
-  expect(lines()).toHaveLength(6);
+  await waitFor(() => expect(lines()).toHaveLength(6));
 });
 
 // @spec I13.41

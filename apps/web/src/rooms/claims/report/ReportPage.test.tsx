@@ -31,7 +31,7 @@ vi.mock('../../../platform/oidc.ts', async (original) => ({
 
 const user = userEvent.setup({ delay: null });
 /** By their text: looking for roles takes a page of this size a second, on a busy machine. */
-const press = (text: string) => user.click(screen.getByText(text));
+const press = async (text: string) => user.click(await screen.findByText(text));
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

@@ -225,7 +225,8 @@ test('those who uploaded a draft change its title and type, and withdraw it', as
   const user = await show({ isInsured: true });
   expect(screen.queryByRole('switch')).toBeNull();
   await choose(user, 'Receipt');
-  expect(bar().queryByRole('button', { name: 'Edit' })).toBeNull();
+  const chosen = within(await screen.findByRole('region', { name: 'Selected documents' }));
+  expect(chosen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await choose(user, 'Receipt', 'Leak');
   await user.click(await bar().findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }));

@@ -1,7 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
@@ -147,7 +147,7 @@ describe('the policy page', () => {
         .filter((item) => item.dataset.folded === undefined);
     expect(shown()).toHaveLength(21);
     await user.click(activity().getByRole('button', { name: 'Show 1 other term' }));
-    expect(shown()).toHaveLength(22);
+    await waitFor(() => expect(shown()).toHaveLength(22));
     await user.click(screen.getByRole('link', { name: 'Mar 1, 2025 to Mar 1, 2026' }));
     expect(where()).toBe(`/insured/policy?policy=${keyOf(2)}`);
   });

@@ -49,7 +49,7 @@ const enter = async (label: string, text: string) => {
   await user.clear(await field(label));
   if (text) await user.type(await field(label), text);
 };
-const update = () => user.click(screen.getByRole('button', { name: 'Update Profile' }));
+const update = async () => user.click(await screen.findByRole('button', { name: 'Update Profile' }));
 
 describe('the profile', () => {
   // @spec 2.44, 2.47

@@ -33,7 +33,7 @@ beforeEach(() => {
 const open = (key = DRAFT_KEY) => renderPage(<ProgramsPage />, `/?edition=${key}&tab=source`);
 const plan = () => screen.findByRole('textbox', { name: 'hbr.plan.json' });
 const type = async (text: string) => fireEvent.change(await plan(), { target: { value: text } });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Check and save' }));
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Check and save' }));
 
 describe('the source of a draft', () => {
   test('is saved on top of what was opened, each time on top of the last', async () => {

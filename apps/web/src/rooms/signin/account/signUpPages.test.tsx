@@ -93,7 +93,7 @@ describe('a new account', () => {
     await user.type(password(), ' river');
     expect(password()).toHaveAccessibleDescription('Long enough');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password()).toHaveAttribute('type', 'text');
+    expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'text');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 });

@@ -13,8 +13,10 @@ export const GOES_ON = { redirectTo: '/identity/auth/u1' };
 type User = ReturnType<typeof userEvent.setup>;
 
 export const username = () => screen.findByLabelText('Username');
+// steady: it's there whenever the name's field is
 export const password = () => screen.getByLabelText('Password');
-export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+export const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 export async function signIn(user: User, name = 'ann@example.com') {
   await user.clear(await username());
