@@ -50,6 +50,8 @@ const HELPERS = {
   'fill-child': join(root, 'apps/server/src/filling/child.ts'),
   // Opens uploads in a process of its own.
   'intake-child': join(root, 'apps/server/src/rooms/uploads/intake/child.ts'),
+  // Checks program files in a process of its own.
+  'program-check-child': join(root, 'apps/server/src/rooms/programs/check/child.ts'),
   // Makes and merges PDFs in threads of its own.
   'pdf-thread': join(root, 'apps/server/src/rooms/documents/work/work.thread.ts'),
 };

@@ -11,7 +11,7 @@ import {
   changesBetween,
   EditionCalendar,
   FormFile,
-  lineOf,
+  linesOf,
   type Mistake,
   Plan,
   Questions,
@@ -25,7 +25,7 @@ import { makeZones } from './programZones.ts';
 const [command = 'check', ...codes] = process.argv.slice(2);
 
 const spelled = ({ file, path, text }: Mistake): string =>
-  `${file}:${lineOf(readProgramText(file), path)} ${path}: ${text}`;
+  `${file}:${linesOf(readProgramText(file), [path])} ${path}: ${text}`;
 
 function check(): void {
   const editions = readEditions();

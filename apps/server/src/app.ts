@@ -9,6 +9,7 @@ import { newKey } from '@portico/platform/ids';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveDocs } from './http/docs.ts';
+import { refuseOtherRoutes } from './http/doors.ts';
 import { sendFailure } from './http/errors.ts';
 import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
@@ -17,6 +18,7 @@ import { logRequests } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
+import { serveSecurityText } from './http/securityText.ts';
 import { type ServeOptions, serve } from './http/serve.ts';
 import { serveSheetStyles } from './http/sheets.ts';
 import { mountUploads, type TusDoor } from './http/uploads.ts';
@@ -37,6 +39,8 @@ export interface AppOptions extends HostOptions {
   readonly checkReplies: boolean;
   /** Whether people reach the portal over https. */
   readonly https: boolean;
+  /** Where people report a weakness they found; the brand's own address if it's left out. */
+  readonly securityContact?: string | undefined;
   /** Other hosts that the page may show images of. */
   readonly imageOrigins?: readonly string[];
   /** Proxies whose word about the caller's address counts. */
@@ -76,6 +80,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (options.isClosing?.()) reply.raw.setHeader('Connection', 'close');
   });
+  const rooms = options.rooms.map(({ room }) => room);
+  refuseOtherRoutes(app, rooms);
   // Rows take JSON. A form of another site can send text without asking first.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendFailure);
@@ -103,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(uploads && { receiveFile: uploads.receiveFile }),
   });
   serveSheetStyles(app);
-  const rooms = options.rooms.map(({ room }) => room);
+  serveSecurityText(app, options);
   if (options.hasDocs !== false) await serveDocs(app, rooms);
   await servePages(app, {
     webRoot: options.webRoot,

@@ -160,6 +160,10 @@ test.each([
     { MAIL_FROM: 'no-reply' },
     'MAIL_FROM must be an address such as Portal <no-reply@example.com>, not "no-reply"',
   ],
+  [
+    { SECURITY_CONTACT: 'security@example.com' },
+    'SECURITY_CONTACT must be an address such as mailto:security@example.com or https://example.com/security, not "security@example.com"',
+  ],
   [{ ...production, PORTICO_DEMO: '1' }, 'PORTICO_DEMO must be 0 in production'],
   [
     { PORTICO_ENV: 'prod', PUBLIC_ORIGINS: 'https://portal.example.com', PORTICO_DEMO: '1' },
@@ -219,12 +223,14 @@ test('reads lists, an upstream provider and an SMTP server', () => {
       OIDC_CLIENT_ID: 'portico',
       SMTP_URL: 'smtps://user:pass@mail.example:465',
       MAIL_FROM: 'Calder <no-reply@calder.example>',
+      SECURITY_CONTACT: 'mailto:security@calder.example',
     }),
   ).toMatchObject({
     trustProxy: ['loopback', '10.0.0.0/8', '::1'],
     upstream: { issuer: 'https://id.example/realm', clientId: 'portico' },
     smtpUrl: 'smtps://user:pass@mail.example:465',
     mailFrom: 'Calder <no-reply@calder.example>',
+    securityContact: 'mailto:security@calder.example',
   });
 });
 

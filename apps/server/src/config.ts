@@ -34,6 +34,8 @@ export interface Config extends ServiceSettings {
   /** Where the brokerage's day begins. */
   readonly businessTimeZone: string;
   readonly personalLinesPortalUrl?: string;
+  /** Where people report a weakness they found. */
+  readonly securityContact: string | undefined;
   /** The machines that may report payments. */
   readonly signers: Signers;
   /** Where people pay. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
     publicEndpoints: values.PUBLIC_ENDPOINTS ?? (isProduction ? [] : ENDPOINTS),
     mailFrom: values.MAIL_FROM,
+    securityContact: values.SECURITY_CONTACT,
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE,
     logLevel,
     auditCopies,

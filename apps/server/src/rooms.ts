@@ -35,7 +35,7 @@ import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/
 import { personsRoom } from './rooms/persons/index.ts';
 import { policiesRoom } from './rooms/policies/index.ts';
 import { productionRoom } from './rooms/production/index.ts';
-import { programsRoom } from './rooms/programs/index.ts';
+import { type Checker, programsRoom } from './rooms/programs/index.ts';
 import {
   bindingRoom,
   pipelineRoom,
@@ -66,6 +66,7 @@ export const answeredRooms = ({
   identityRooms,
   documentFiles,
   uploadDoor,
+  programChecker,
   addressServices = {},
   helpDesk = embeddedHelpDesk,
   analytics = tableAnalytics,
@@ -83,6 +84,7 @@ export const answeredRooms = ({
   identityRooms: readonly AnsweredRoom[];
   documentFiles: ReturnType<typeof openDocumentFiles>;
   uploadDoor: UploadDoor;
+  programChecker: Checker;
   /** Those outside that the operator has set up. */
   addressServices?: AddressServices;
   helpDesk?: HelpDesk | undefined;
@@ -110,7 +112,7 @@ export const answeredRooms = ({
   underwritingRoom,
   renewalsRoom,
   proposalsRoom,
-  programsRoom,
+  programsRoom(programChecker),
   resourcesRoom,
   paymentsRoom(payNow),
   documentsRoom(documentFiles),

@@ -34,6 +34,7 @@ import { openDocumentFiles } from './rooms/documents/index.ts';
 import { watchDatabase } from './rooms/health/index.ts';
 import { connectHelpDesk } from './rooms/helpdesk/index.ts';
 import { startSampler } from './rooms/operations/index.ts';
+import { createChecker } from './rooms/programs/index.ts';
 import { openUploadDoor } from './rooms/uploads/index.ts';
 import { answeredRooms } from './rooms.ts';
 
@@ -150,6 +151,8 @@ async function open(
   onStop(async () => pieces?.close());
   const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner, pieces });
   onStop(uploadDoor.close);
+  const programChecker = createChecker();
+  onStop(async () => programChecker.close());
   const [origin = ''] = config.origins;
   const findForm =
     config.carrierForms &&
@@ -180,6 +183,7 @@ async function open(
       payNow,
       sandbox,
       uploadDoor,
+      programChecker,
       scanner,
       addressServices: connectAddressServices(config.addresses, log),
       analytics: config.analytics && endpointAnalytics,
@@ -193,6 +197,7 @@ async function open(
     checkReplies: CHECKED.includes(config.environment),
     origins: config.origins,
     isProduction: config.isProduction,
+    securityContact: config.securityContact,
     https: config.origins.every((origin) => origin.startsWith('https:')),
     imageOrigins: config.mapTiles ? [new URL(config.mapTiles.Url).origin] : [],
     trustProxy: config.trustProxy,

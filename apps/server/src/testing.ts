@@ -25,6 +25,7 @@ import type { ClaimsOffice } from './rooms/claims/index.ts';
 import { temporaryFiles } from './rooms/documents/documents.fixture.ts';
 import type { FindForm } from './rooms/documents/index.ts';
 import type { HelpDesk } from './rooms/helpdesk/index.ts';
+import { programChecker } from './rooms/programs/check/checker.fixture.ts';
 import { type TemporaryDoor, temporaryDoor } from './rooms/uploads/uploads.fixture.ts';
 import { answeredRooms } from './rooms.ts';
 import { securityRoomsOn } from './security.fixture.ts';
@@ -68,6 +69,7 @@ interface Options {
   readonly webRoot?: string;
   readonly checkReplies?: boolean;
   readonly https?: boolean;
+  readonly securityContact?: string;
   readonly origins?: readonly string[];
   readonly isProduction?: boolean;
   readonly trustProxy?: readonly string[];
@@ -217,6 +219,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     webRoot,
     checkReplies,
     https: options.https === true,
+    securityContact: options.securityContact,
     imageOrigins: options.mapTiles ? [new URL(options.mapTiles.Url).origin] : [],
     origins: options.origins ?? [TEST_ORIGIN],
     isProduction: options.isProduction === true,
@@ -239,6 +242,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
         identityRooms: identity?.rooms ?? securityRoomsOn(database, clock),
         documentFiles,
         uploadDoor,
+        programChecker,
         scanner: options.scanner,
         claimsOffice: options.claimsOffice,
         helpDesk: options.helpDesk,

@@ -213,6 +213,12 @@ export const VARIABLES = {
     mustBe: 'an http or https address',
     schema: url(/^https?$/),
   },
+  SECURITY_CONTACT: {
+    about: 'Where people report a weakness they found, as `/.well-known/security.txt` says.',
+    fallback: 'the brand’s email',
+    mustBe: 'an address such as mailto:security@example.com or https://example.com/security',
+    schema: matching(/^(?:mailto:[^\s<>@,]+@[^\s<>@,]+|https:\/\/\S+)$/),
+  },
   LOG_LEVEL: {
     about: 'The log level.',
     fallback: '`warn` in demo mode, else `info`',

@@ -17,7 +17,7 @@
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `historyOf`, `amountsOf`: a term's history from its changes, and what it comes to with fees and charges.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
- * - `lineOf`: where in a file a mistake is.
+ * - `linesOf`: where in a file mistakes are.
  * - `changesBetween`: what differs between two editions, by path.
  * - `describeEdition`, `describeChanges`: an edition, and what changed since another one, in words.
  * - `describeGuide`: what an edition offers and asks for in one state, in words for agents.
@@ -31,11 +31,10 @@ export { type Change, changesBetween } from './check/changes.ts';
 export {
   type Checked,
   checkFiles,
-  checkingFiles,
   findMistakes,
   type UncheckedFiles,
 } from './check/findMistakes.ts';
-export { lineOf } from './check/lines.ts';
+export { linesOf } from './check/lines.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
 export { type ChangedRow, type DescribedChange, describeChanges } from './describe/changes.ts';

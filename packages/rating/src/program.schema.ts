@@ -57,10 +57,16 @@ const Control = z.strictObject({
   amount: z.enum(['limit', 'deductible']).optional(),
   shareOf: Name.optional(),
   choices: z.array(Choice).min(1).max(100).optional(),
-  rules: z.array(z.strictObject({ when: Expression, message: Text })).optional(),
+  rules: z
+    .array(z.strictObject({ when: Expression, message: Text }))
+    .max(50)
+    .optional(),
 });
 
-export const Questions = z.strictObject({ $schema: z.string().optional(), questions: z.array(Control) });
+export const Questions = z.strictObject({
+  $schema: z.string().optional(),
+  questions: z.array(Control).max(500),
+});
 
 /** In a form, a question from the list needs only its name and what is narrower here. */
 const Asked = Control.partial().required({ name: true });
@@ -69,13 +75,13 @@ const section = <T extends z.ZodType>(control: T) =>
     name: Name,
     title: Text,
     visible: Expression.optional(),
-    controls: z.array(control).min(1),
+    controls: z.array(control).min(1).max(100),
   });
 const formOf = <T extends z.ZodType>(control: T) =>
   z.strictObject({
     $schema: z.string().optional(),
     program: Code,
-    sections: z.array(section(control)).min(1),
+    sections: z.array(section(control)).min(1).max(40),
   });
 export const FormFile = formOf(Asked);
 export const Form = formOf(Control);
@@ -83,19 +89,24 @@ export const Form = formOf(Control);
 const Key = z.union([z.string(), z.number(), z.boolean()]);
 const Out = z.union([Factor, z.int()]);
 const Direction = z.enum(['up', 'down']);
+/** Far more than any rate manual prints. */
+const MOST_ROWS = 20_000;
 const Table = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('exact'),
     in: z.array(Name).min(1).max(6),
     out: z.enum(['factor', 'cents']),
-    rows: z.array(z.array(Key).min(2)).min(1),
+    rows: z.array(z.array(Key).min(2)).min(1).max(MOST_ROWS),
     monotone: z.record(Name, Direction).optional(),
   }),
   z.strictObject({
     kind: z.enum(['band', 'curve']),
     in: Name,
     out: z.enum(['factor', 'cents']),
-    rows: z.array(z.tuple([z.int(), Out])).min(1),
+    rows: z
+      .array(z.tuple([z.int(), Out]))
+      .min(1)
+      .max(MOST_ROWS),
     monotone: z.record(Name, Direction).optional(),
   }),
 ]);
@@ -113,14 +124,14 @@ const Step = z.discriminatedUnion('kind', [
     kind: z.literal('credits'),
     peril,
     floor: Factor,
-    of: z.array(Modifier).min(1),
+    of: z.array(Modifier).min(1).max(100),
   }),
   z.strictObject({
     ...common,
     kind: z.literal('surcharges'),
     peril,
     ceiling: Factor,
-    of: z.array(Modifier).min(1),
+    of: z.array(Modifier).min(1).max(100),
   }),
   z.strictObject({ ...common, kind: z.literal('coverage'), table: TableName }),
 ]);
@@ -166,21 +177,23 @@ export const Plan = z.strictObject({
   market: Code,
   isAdmitted: z.boolean(),
   /** Where the market writes this program: tables by state need rows for each. */
-  states: z.array(State).min(1),
-  facts: z.array(z.strictObject({ name: Name, is: Expression, label: Text.optional() })),
+  states: z.array(State).min(1).max(60),
+  facts: z.array(z.strictObject({ name: Name, is: Expression, label: Text.optional() })).max(300),
   tables: z.record(TableName, Table),
   perils: z.record(z.string().regex(/^[a-z]{1,20}$/), Text),
-  steps: z.array(Step).min(1),
-  coverages: z.array(Coverage).min(1),
+  steps: z.array(Step).min(1).max(300),
+  coverages: z.array(Coverage).min(1).max(100),
   minimum: z
     .strictObject({ cents: Cents, share: Factor.optional(), of: Name.optional(), most: Cents.optional() })
     .optional(),
   renewalCap: Factor.optional(),
-  fees: z.array(Fee),
-  ineligible: z.array(Reason),
-  referrals: z.array(Reason),
-  documents: z.array(DocumentNeeded),
-  forms: z.array(z.strictObject({ number: Text, edition: Text, title: Text.optional(), when: Expression })),
+  fees: z.array(Fee).max(100),
+  ineligible: z.array(Reason).max(300),
+  referrals: z.array(Reason).max(300),
+  documents: z.array(DocumentNeeded).max(300),
+  forms: z
+    .array(z.strictObject({ number: Text, edition: Text, title: Text.optional(), when: Expression }))
+    .max(300),
   cancel: z.strictObject({ insured: z.enum(['proRata', 'shortRate']), minimumEarned: Factor }),
   authority: z.record(z.enum(['agent', 'underwriter', 'admin']), Authority).optional(),
 });

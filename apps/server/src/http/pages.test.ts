@@ -71,6 +71,18 @@ describe('pages', () => {
     },
   );
 
+  test.each(['/.env', '/.git/config', '/%2egit/HEAD', '/insured/.aws/credentials', '/.well-known/unknown'])(
+    '%s is a 404 even for a browser: what begins with a dot is no page',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  test('a dot elsewhere in an address is a page’s', async () => {
+    expect((await get('/help?q=/.env')).statusCode).toBe(200);
+    expect((await get('/help/a.b')).statusCode).toBe(200);
+  });
+
   // @spec 7.131, I9.9
   test('answers the root with the page for curl and health checks, which accept anything', async () => {
     for (const headers of [{ accept: '*/*' }, {}]) {
@@ -95,6 +107,32 @@ describe('pages', () => {
   ])('%s gives nothing away', async (url) => {
     const { body } = await get(url, { accept: '*/*' });
     expect(body).not.toMatch(/SECRET|outside/);
+  });
+});
+
+describe('security.txt', () => {
+  const read = async (from: TestServer, host = 'brokerage.localhost:4000') =>
+    from.app.inject({ url: '/.well-known/security.txt', headers: { host } });
+
+  test('says where to report a weakness, for half a year: by default to the brand', async () => {
+    const reply = await read(server);
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(reply.body.split('\n')).toEqual([
+      'Contact: mailto:help@calder.example',
+      'Expires: 2027-05-14T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: http://brokerage.localhost:4000/.well-known/security.txt',
+      '',
+    ]);
+    expect((await read(server, 'claims.localhost')).body).toContain('mailto:help@claims.calder.example');
+    expect((await read(server, 'elsewhere.example')).statusCode).toBe(421);
+  });
+
+  test('names the address that the installation has set', async () => {
+    const securityContact = 'https://example.com/security';
+    const { body } = await read(await testServer({ template: 'reference', securityContact, https: true }));
+    expect(body).toContain(`Contact: ${securityContact}\n`);
+    expect(body).toContain('Canonical: https://');
   });
 });
 

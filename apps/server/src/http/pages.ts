@@ -8,7 +8,7 @@ import { brandedPage } from './brandedPage.ts';
 import { sendFailure } from './errors.ts';
 
 /** The sign-in is a small page apart from the portal's own, and loads none of it. */
-const SIGN_IN = [
+export const SIGN_IN = [
   '/login',
   '/login/:uid',
   '/login.html',
@@ -19,6 +19,8 @@ const SIGN_IN = [
   '/verify-email',
 ];
 const ASSETS = '/assets/';
+/** Programs that look for forgotten files (`/.env`, `/.git/config`) shall not think they found one. */
+const isHidden = (url: string) => /\/(?:\.|%2e)/i.test(url.replace(/\?.*$/s, ''));
 const isRoot = (url: string) => /^\/(?:$|\?)/.test(url);
 const YEAR_SECONDS = 31_536_000;
 
@@ -40,6 +42,7 @@ export async function servePages(
     // Scripts and pictures are asked for with */* too: only at the root does that mean the page.
     (accept.includes('text/html') || (isRoot(url) && accept.includes('*/*'))) &&
     !url.startsWith(ASSETS) &&
+    !isHidden(url) &&
     !isData(url);
 
   app.setNotFoundHandler((request, reply) => {

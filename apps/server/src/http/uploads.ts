@@ -32,7 +32,7 @@ export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate
       const presence =
         (await recognise(authenticate, request.headers.authorization)) ?? fail('unauthenticated');
       const { key } = request.params;
-      if (!Key.safeParse(key).success) fail('recordNotFound');
+      if (!Key.safeParse(key).success || request.raw.url?.includes('?')) fail('recordNotFound');
       const respond = await door.admit(presence, key);
       reply.hijack();
       reply.raw.setHeader('Cache-Control', 'no-store');

@@ -80,11 +80,7 @@ const MISTAKES: readonly [string, (form: Json, plan: Json) => void, readonly str
     (_, plan) => {
       plan.facts[0].is = 'homeAge + 1';
     },
-    [
-      'plan.json',
-      'facts.0.is',
-      'There is no question or fact named “homeAge”. See character 1 of “homeAge + 1”.',
-    ],
+    ['plan.json', 'facts.0.is', 'This depends on “homeAge”, which comes later. Move that up.'],
   ],
   [
     'a default that isn’t a choice',
@@ -338,6 +334,48 @@ describe('the check', () => {
     expect(new Set(found.map(([, path]) => path))).toEqual(
       new Set(['sections.0.controls.1.rules.0.when', 'tables.aop.rows', 'facts.1.is']),
     );
+  });
+
+  it('counts what is missing and doesn’t list it: a hundred choices of each of six questions are a billion', () => {
+    const values = Array.from({ length: 100 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}` }));
+    const found = after((changed, alsoChanged) => {
+      const names = ['qa', 'qb', 'qc', 'qd', 'qe', 'qf'];
+      for (const name of names)
+        changed.sections[0].controls.push({
+          name,
+          type: 'choice',
+          label: name,
+          required: true,
+          choices: values,
+        });
+      alsoChanged.tables.huge = {
+        kind: 'exact',
+        in: names,
+        out: 'factor',
+        rows: [names.map(() => 'v0').concat('1.0000')],
+        monotone: { qa: 'up' },
+      };
+    });
+    const first = [1, 2, 3, 4, 5].map((at) => `“v0, v0, v0, v0, v0, v${at}”`).join(', ');
+    expect(found).toContainEqual([
+      'plan.json',
+      'tables.huge.rows',
+      `Rows are missing for ${first} and 999,999,999,994 more.`,
+    ]);
+  });
+
+  it('refuses more of a kind than anyone would write', () => {
+    const found = after((_, changed) => {
+      changed.facts = Array.from({ length: 301 }, (_unused, at) => ({ name: `f${at}`, is: '1' }));
+    });
+    expect(found).toEqual([['plan.json', 'facts', '“facts” has more than 300 entries.']]);
+  });
+
+  it('lists the first hundred mistakes', () => {
+    const found = after((_, changed) => {
+      for (let at = 0; at < 150; at += 1) changed.tables.aop.rows.push([`x${at}`, '1.0000']);
+    });
+    expect(found).toHaveLength(100);
   });
 
   it('never throws, whatever the files are', () => {

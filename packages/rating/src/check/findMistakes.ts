@@ -26,23 +26,15 @@ export type Checked =
 /** So many with a price, if they're found in so many attempts. */
 const APPLICATIONS_PER_STATE = 200;
 const ATTEMPTS_PER_STATE = 1_000;
-const APPLICATIONS_PER_TURN = 50;
+/** Who reads more at once? The next ones show when these are mended. */
+const MOST_MISTAKES = 100;
 
 export function checkFiles(files: UncheckedFiles): Checked {
-  const work = checkingFiles(files);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
-/** The same in short turns, for a server that has other things to do in between. */
-export function* checkingFiles(files: UncheckedFiles): Generator<undefined, Checked, undefined> {
   const names = files.names ?? { form: 'form.json', plan: 'plan.json', questions: 'questions.json' };
   const mistakes: Mistake[] = [];
   const report = (file: string): Report => ({
     add: (path, text) => {
-      mistakes.push({ file, path, text });
+      if (mistakes.length < MOST_MISTAKES) mistakes.push({ file, path, text });
     },
   });
 
@@ -58,19 +50,14 @@ export function* checkingFiles(files: UncheckedFiles): Generator<undefined, Chec
   checkForm(form, namesOf(form), report(names.form));
   checkPlan(plan, form, files, report(names.plan));
   checkUse(plan, form, report(names.form));
-  if (mistakes.length === 0) yield* checkApplications(form, plan, report(names.form), report(names.plan));
+  if (mistakes.length === 0) checkApplications(form, plan, report(names.form), report(names.plan));
   return mistakes.length > 0 ? { mistakes } : { form, plan, mistakes: [] };
 }
 
 export const findMistakes = (files: UncheckedFiles): readonly Mistake[] => checkFiles(files).mistakes;
 
 /** Rates made-up applications in every state: none may fail, and each choice has to come up. */
-function* checkApplications(
-  form: Form,
-  plan: Plan,
-  onForm: Report,
-  onPlan: Report,
-): Generator<undefined, void, undefined> {
+function checkApplications(form: Form, plan: Plan, onForm: Report, onPlan: Report): void {
   const edition = openEdition({ code: 'Check', form, plan });
   const pick = chance(1);
   const seen: Seen = { questions: new Set(), options: new Set() };
@@ -78,7 +65,6 @@ function* checkApplications(
   for (const state of plan.states) {
     let priced = 0;
     for (let at = 0; at < ATTEMPTS_PER_STATE && priced < APPLICATIONS_PER_STATE; at += 1) {
-      if (at % APPLICATIONS_PER_TURN === 0) yield undefined;
       try {
         if (totalOf(edition, makeApplication(edition, state, pick, seen)) !== null) priced += 1;
       } catch (error) {

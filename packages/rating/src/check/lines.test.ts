@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from './lines.ts';
+import { linesOf } from './lines.ts';
 
 const FILE = `{
   "program": "HO3",
@@ -32,15 +32,26 @@ describe('the line of a mistake', () => {
     ['perils', 1],
     ['', 1],
   ])('for %s is %i', (path, line) => {
-    expect(lineOf(FILE, path)).toBe(line);
+    expect(linesOf(FILE, [path])).toEqual([line]);
+  });
+
+  it('is found for all mistakes at once', () => {
+    expect(linesOf(FILE, ['steps', 'program', 'tables.age'])).toEqual([13, 2, 8]);
+  });
+
+  it.each([
+    ['deep', `${'['.repeat(150_000)}${']'.repeat(150_000)}`],
+    ['of long names', JSON.stringify({ ['a'.repeat(200_000)]: Object.fromEntries(Array(20_000).entries()) })],
+  ])('is found in a file that is very %s, in little time', (_, text) => {
+    expect(linesOf(text, ['0.0.0', 'a'])).toEqual([1, 1]);
   });
 
   it('is in the file, whatever the file is', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (text, path) => {
-        expect(lineOf(text, path)).toBe(1);
+        expect(linesOf(text, [path])).toEqual([1]);
         const pretty = JSON.stringify(JSON.parse(text), null, 2);
-        expect(lineOf(pretty, path)).toBeLessThanOrEqual(pretty.split('\n').length);
+        expect(linesOf(pretty, [path])[0]).toBeLessThanOrEqual(pretty.split('\n').length);
       }),
       { numRuns: 100 },
     );

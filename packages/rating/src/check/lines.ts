@@ -2,40 +2,56 @@
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{},:\n]|[^\s[\]{},:"]+/g;
 
 interface Group {
-  readonly path: string;
+  /** Undefined: nothing in it is asked about. */
+  readonly path: string | undefined;
   /** The place in a list, or undefined in an object. */
   at: number | undefined;
   key: string;
 }
 
 /**
- * The line of a JSON file that a mistake's path is about, such as `tables.age.rows.2`. If the file doesn't have it, because
- * something is missing there, the line of what it's missing from.
+ * The lines of a JSON file that mistakes are about, by their paths, such as `tables.age.rows.2`. If the file doesn't have
+ * one, because something is missing there, it's the line of what it's missing from.
  */
-export function lineOf(text: string, path: string): number {
-  const lines = linesOf(text);
-  let wanted = path;
-  while (wanted !== '' && !lines.has(wanted)) wanted = wanted.slice(0, Math.max(0, wanted.lastIndexOf('.')));
-  return lines.get(wanted) ?? 1;
+export function linesOf(text: string, paths: readonly string[]): number[] {
+  const found = find(text, new Set(paths.flatMap(withAncestors)));
+  return paths.map(
+    (path) =>
+      withAncestors(path)
+        .map((one) => found.get(one))
+        .find(Boolean) ?? 1,
+  );
 }
 
-/** The line on which each path begins. */
-function linesOf(text: string): Map<string, number> {
+/** `a.b.c`, `a.b`, `a` and the file itself. */
+function withAncestors(path: string): string[] {
+  if (path === '') return [''];
+  return [path, ...withAncestors(path.slice(0, Math.max(0, path.lastIndexOf('.'))))];
+}
+
+/** Goes through the file once, and looks closely only where something is asked about: it may be deep, and names long. */
+function find(text: string, wanted: ReadonlySet<string>): Map<string, number> {
   const lines = new Map<string, number>();
   const groups: Group[] = [];
   let line = 1;
   let isKey = false;
-  const place = () => {
+  const place = (): string | undefined => {
     const group = groups.at(-1);
     if (group === undefined) return '';
-    return [group.path, group.at ?? group.key].filter((part) => part !== '').join('.');
+    if (group.path === undefined) return undefined;
+    const path = [group.path, group.at ?? group.key].filter((part) => part !== '').join('.');
+    return wanted.has(path) ? path : undefined;
+  };
+  const note = (path: string | undefined) => {
+    if (path !== undefined && !lines.has(path)) lines.set(path, line);
   };
   for (const [token] of text.matchAll(TOKENS)) {
     const group = groups.at(-1);
     if (token === '\n') line += 1;
     else if (token === '{' || token === '[') {
-      lines.set(place(), line);
-      groups.push({ path: place(), at: token === '[' ? 0 : undefined, key: '' });
+      const path = place();
+      note(path);
+      groups.push({ path, at: token === '[' ? 0 : undefined, key: '' });
       isKey = token === '{';
     } else if (token === '}' || token === ']') {
       groups.pop();
@@ -45,9 +61,9 @@ function linesOf(text: string): Map<string, number> {
       isKey = group?.at === undefined;
     } else if (token === ':') isKey = false;
     else if (isKey && group !== undefined) {
-      group.key = String(JSON.parse(token));
-      lines.set(place(), line);
-    } else if (!lines.has(place())) lines.set(place(), line);
+      group.key = group.path === undefined ? '' : String(JSON.parse(token));
+      note(place());
+    } else note(place());
   }
   return lines;
 }

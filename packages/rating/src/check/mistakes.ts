@@ -29,11 +29,13 @@ export function parsed<T extends z.ZodType>(
 function sentence(issue: z.core.$ZodIssue): string {
   const key = String(issue.path.at(-1) ?? '');
   if (issue.code === 'unrecognized_keys')
-    return `“${issue.keys.join('”, “')}” isn’t known here. Check the spelling.`;
+    return `${listed(issue.keys)} ${issue.keys.length === 1 ? 'isn’t' : 'aren’t'} known here. Check the spelling.`;
   if (issue.code === 'invalid_type' && issue.input === undefined)
     return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is missing.`;
   if (issue.code === 'too_small')
     return key === 'text' ? 'Write the sentence that people will read.' : `“${key}” is empty or too small.`;
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `“${key}” has more than ${issue.maximum.toLocaleString('en-US')} entries.`;
   if (issue.code === 'invalid_value') return `“${key}” has to be one of: ${issue.values.join(', ')}.`;
   return issue.message;
 }
@@ -55,10 +57,15 @@ export function tryCompile(
   }
 }
 
-/** “a”, “b” and “c”, or the first of many. */
-export function listed(items: readonly string[], most = 5): string {
-  const shown = items.slice(0, most).map((item) => `“${item}”`);
-  if (items.length > most) return `${shown.join(', ')} and ${items.length - most} more`;
+export const MOST_LISTED = 5;
+const LONGEST_ITEM = 60;
+const shortened = (text: string) => (text.length > LONGEST_ITEM ? `${text.slice(0, LONGEST_ITEM)}…` : text);
+
+/** “a”, “b” and “c”, or the first of many. `count` is how many there are, if not all of them are at hand. */
+export function listed(items: readonly string[], count = items.length): string {
+  const shown = items.slice(0, MOST_LISTED).map((item) => `“${shortened(item)}”`);
+  if (count > MOST_LISTED)
+    return `${shown.join(', ')} and ${(count - MOST_LISTED).toLocaleString('en-US')} more`;
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
 }

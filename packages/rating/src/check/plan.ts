@@ -26,7 +26,7 @@ export function checkPlan(
   if (plan.program !== form.program)
     report.add('program', `The plan is for ${plan.program}, but its form is for ${form.program}.`);
 
-  checkFacts(plan, form, report);
+  checkFacts(plan, namesOf(form), compile, report);
   const domain = domainOf(controls, plan);
   for (const [name, table] of Object.entries(plan.tables))
     checkTable(name, table, domain, (one) => names.has(one), report);
@@ -72,14 +72,16 @@ function checkFees(plan: Plan, names: Names, compile: Compile, report: Report): 
   });
 }
 
-/** In the order of the file. */
-function checkFacts(plan: Plan, form: Form, report: Report): void {
-  const earlier: Plan['facts'][number][] = [];
-  plan.facts.forEach((fact, at) => {
-    const known = namesOf(form, { ...plan, facts: earlier });
-    if (known.has(fact.name)) report.add(`facts.${at}.name`, `The name “${fact.name}” is taken.`);
-    tryCompile(expressionsOver(known), fact.is, 'number', `facts.${at}.is`, report);
-    earlier.push(fact);
+/** In the order of the file: a fact can use those before it. */
+function checkFacts(plan: Plan, asked: Names, compile: Compile, report: Report): void {
+  const known = new Set(asked.keys());
+  plan.facts.forEach(({ name, is }, at) => {
+    if (known.has(name)) report.add(`facts.${at}.name`, `The name “${name}” is taken.`);
+    const expression = tryCompile(compile, is, 'number', `facts.${at}.is`, report);
+    const later = expression?.names.filter((one) => !known.has(one)) ?? [];
+    if (later.length > 0)
+      report.add(`facts.${at}.is`, `This depends on ${listed(later)}, which comes later. Move that up.`);
+    known.add(name);
   });
 }
 

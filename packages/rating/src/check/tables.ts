@@ -1,6 +1,6 @@
 import { parseFactor } from '../integers.ts';
 import { type Control, type Plan, type Table, ZONES } from '../program.schema.ts';
-import { listed, type Report } from './mistakes.ts';
+import { listed, MOST_LISTED, type Report } from './mistakes.ts';
 
 const MOST_FACTOR = 99;
 
@@ -54,9 +54,17 @@ function checkOut(kind: Table['out'], out: unknown, path: string, report: Report
   else if (factor > MOST_FACTOR * 10_000) report.add(path, `A factor of ${out} is surely a slip.`);
 }
 
-/** Rows for everything that can be answered, each once. */
+/**
+ * Rows for everything that can be answered, each once. How many combinations there are is calculated: six questions of a
+ * hundred choices have more than any machine can list.
+ */
 function checkExact(path: string, table: ExactTable, domain: Domain, report: Report): void {
-  const rows = new Map<string, number>();
+  const domains = table.in.map((name) => {
+    const values = domain(name);
+    return values && new Set(values);
+  });
+  const outs = new Map<string, unknown>();
+  let covered = 0;
   table.rows.forEach((row, at) => {
     const keys = row.slice(0, -1);
     if (keys.length !== table.in.length) {
@@ -64,31 +72,52 @@ function checkExact(path: string, table: ExactTable, domain: Domain, report: Rep
       return;
     }
     const joined = JSON.stringify(keys);
-    if (rows.has(joined))
+    if (outs.has(joined))
       report.add(`${path}.rows.${at}`, `There are two rows for ${listed(keys.map(String))}.`);
-    rows.set(joined, at);
+    let isUsed = true;
     keys.forEach((key, place) => {
-      const name = table.in[place] ?? '';
-      if (domain(name)?.includes(key) === false)
-        report.add(`${path}.rows.${at}`, `“${key}” isn’t an answer to “${name}”, so this row is never used.`);
+      if (domains[place]?.has(key) !== false) return;
+      isUsed = false;
+      const name = table.in[place];
+      report.add(`${path}.rows.${at}`, `“${key}” isn’t an answer to “${name}”, so this row is never used.`);
     });
+    if (isUsed && !outs.has(joined)) covered += 1;
+    outs.set(joined, row.at(-1));
   });
-  const domains = table.in.map(domain);
-  if (domains.some((values) => values === undefined)) return;
-  const missing = combinations(domains as (readonly Key[])[]).filter(
-    (keys) => !rows.has(JSON.stringify(keys)),
-  );
-  if (missing.length > 0)
-    report.add(`${path}.rows`, `Rows are missing for ${listed(missing.map((keys) => keys.join(', ')))}.`);
+  const all = domains.filter((values) => values !== undefined);
+  // What is a number can't be listed.
+  if (all.length < domains.length) return;
+  const missing = all.reduce((product, { size }) => product * size, 1) - covered;
+  if (missing > 0) {
+    const first = firstMissing(all, (keys) => outs.has(JSON.stringify(keys)));
+    report.add(
+      `${path}.rows`,
+      `Rows are missing for ${listed(
+        first.map((keys) => keys.join(', ')),
+        missing,
+      )}.`,
+    );
+  }
   for (const [name, direction] of Object.entries(table.monotone ?? {}))
-    checkExactOrder(path, table, name, direction, domains as (readonly Key[])[], report);
+    checkExactOrder(path, table, name, direction, all, outs, report);
 }
 
-const combinations = (domains: readonly (readonly Key[])[]): Key[][] =>
-  domains.reduce<Key[][]>(
-    (all, values) => all.flatMap((keys) => values.map((value) => [...keys, value])),
-    [[]],
-  );
+type Domains = readonly ReadonlySet<Key>[];
+
+/** Looks at no more combinations than there are rows, and a few. */
+function firstMissing(domains: Domains, isThere: (keys: Key[]) => boolean): Key[][] {
+  const missing: Key[][] = [];
+  for (const keys of combinations(domains)) {
+    if (!isThere(keys)) missing.push(keys);
+    if (missing.length === MOST_LISTED) break;
+  }
+  return missing;
+}
+
+function* combinations([values, ...rest]: Domains): Generator<Key[]> {
+  if (values === undefined) yield [];
+  else for (const value of values) for (const others of combinations(rest)) yield [value, ...others];
+}
 
 const amountOf = (out: unknown): number => (typeof out === 'string' ? parseFactor(out) : Number(out));
 const isWrongWay = (direction: 'up' | 'down', before: unknown, after: unknown): boolean =>
@@ -100,26 +129,29 @@ function checkExactOrder(
   table: ExactTable,
   name: string,
   direction: 'up' | 'down',
-  domains: readonly (readonly Key[])[],
+  domains: Domains,
+  outs: ReadonlyMap<string, unknown>,
   report: Report,
 ): void {
   const place = table.in.indexOf(name);
-  const values = domains[place];
-  if (values === undefined) {
+  const values = [...(domains[place] ?? [])];
+  if (place < 0) {
     report.add(`${path}.monotone`, `The table doesn’t read “${name}”.`);
     return;
   }
-  const outs = new Map(table.rows.map((row) => [JSON.stringify(row.slice(0, -1)), row.at(-1)]));
-  for (const keys of combinations(domains.map((all, at) => (at === place ? ['*'] : all))))
-    for (let at = 1; at < values.length; at += 1) {
-      const outOf = (value: Key | undefined) => outs.get(JSON.stringify(keys.with(place, value as Key)));
-      const [before, after] = [outOf(values[at - 1]), outOf(values[at])];
-      if (before !== undefined && after !== undefined && isWrongWay(direction, before, after))
-        report.add(
-          `${path}.rows`,
-          `“${name}” should go ${direction}, but from ${keys.with(place, values[at - 1] as Key).join(', ')} to ${keys.with(place, values[at] as Key).join(', ')} it goes from ${before} to ${after}.`,
-        );
-    }
+  const before = new Map(values.map((value, at) => [value, values[at - 1]]));
+  for (const row of table.rows) {
+    const keys = row.slice(0, -1);
+    const earlier = before.get(keys[place] as Key);
+    if (earlier === undefined || keys.length !== table.in.length) continue;
+    const earlierKeys = keys.with(place, earlier);
+    const [from, to] = [outs.get(JSON.stringify(earlierKeys)), row.at(-1)];
+    if (from !== undefined && isWrongWay(direction, from, to))
+      report.add(
+        `${path}.rows`,
+        `“${name}” should go ${direction}, but from ${earlierKeys.join(', ')} to ${keys.join(', ')} it goes from ${from} to ${to}.`,
+      );
+  }
 }
 
 /** Bands and curves: in order, without overlaps. */

@@ -17,6 +17,7 @@ import { createLog } from '../../http/log.ts';
 import { answeredRooms } from '../../rooms.ts';
 import { createChatHub } from '../chat/index.ts';
 import { temporaryFiles } from '../documents/documents.fixture.ts';
+import { programChecker } from '../programs/check/checker.fixture.ts';
 import { temporaryDoor } from '../uploads/uploads.fixture.ts';
 
 export const { openImpersonation, closeImpersonation, leaveImpersonation, resumeImpersonation } =
@@ -66,6 +67,7 @@ export async function openOffice() {
         identityRooms,
         documentFiles,
         uploadDoor,
+        programChecker,
       }),
   });
   // Another process on the same database.

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure, fail } from '@portico/contract/errors';
 import type { AddedEdition, Edition, Mistake, NewEdition } from '@portico/contract/rooms/programs';
 import { type Db, sql } from '@portico/database/open';
@@ -6,30 +5,16 @@ import { readQuestions } from '@portico/database/seeds/reference/programFiles';
 import { hashOf } from '@portico/database/seeds/reference/programs';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import {
-  type Checked,
-  checkingFiles,
-  type Mistake as Found,
-  lineOf,
-  type UncheckedFiles,
-} from '@portico/rating';
+import { type Checked, type Mistake as Found, linesOf, type UncheckedFiles } from '@portico/rating';
+import type { Checker } from './check/checker.ts';
 import { editionAmong, holdEditions } from './editions.sql.ts';
 import { parseFile } from './files.rules.ts';
 import { placementFor } from './programs.sql.ts';
 import { draftHash, sourceHash } from './source.ts';
 
-/** Made-up applications are rated, which takes a second: other requests have their turns in between. */
-async function checkInTurns(files: UncheckedFiles): Promise<Checked> {
-  const work = checkingFiles(files);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    await nextTurn();
-  }
-}
-
 /** Everything that's wrong with an edition's files, or the files as they're kept. */
 export async function checkEdition(
+  checker: Checker,
   db: Db,
   files: Pick<UncheckedFiles, 'form' | 'plan' | 'questions' | 'names'>,
 ): Promise<Checked> {
@@ -39,7 +24,7 @@ export async function checkEdition(
   }>(sql`
     SELECT (SELECT coalesce(array_agg(DISTINCT key), '{}') FROM lookup_item WHERE list = 'EFileType') AS "documentTypes",
       (SELECT coalesce(json_agg(json_build_object('number', number, 'edition', edition)), '[]') FROM policy_form) AS "policyForms"`);
-  const checked = await checkInTurns({ ...files, ...lists });
+  const checked = await checker.check({ ...files, ...lists });
   if (checked.plan === undefined) return checked;
   const mistakes = await businessMistakes(db, checked.plan, files.names?.plan ?? 'plan.json');
   return mistakes.length > 0 ? { mistakes } : checked;
@@ -89,21 +74,18 @@ const notKept = (MistakeList: readonly Mistake[]): AddedEdition => ({
 });
 
 /** Keeps files without mistakes as a draft, in place of the one that was opened. */
-export async function addDraft(ctx: Ctx, wanted: NewEdition): Promise<AddedEdition> {
+export async function addDraft(checker: Checker, ctx: Ctx, wanted: NewEdition): Promise<AddedEdition> {
   const { Number: number, Form, Plan } = wanted;
   const parsed = [Form, Plan].map(parseFile);
   const unread = parsed.flatMap(({ mistake }) => mistake ?? []);
   if (unread.length > 0) return notKept(unread);
-  const checked = await checkEdition(ctx.db, {
+  const checked = await checkEdition(checker, ctx.db, {
     form: parsed[0]?.value,
     plan: parsed[1]?.value,
     questions: readQuestions(),
     names: { form: Form.Name, plan: Plan.Name, questions: 'questions.json' },
   });
-  if (checked.plan === undefined) {
-    const textOf = (file: string) => [Form, Plan].find(({ Name }) => Name === file)?.Text;
-    return notKept(checked.mistakes.map((mistake) => located(mistake, textOf(mistake.file))));
-  }
+  if (checked.plan === undefined) return notKept(located(checked.mistakes, [Form, Plan]));
   const { program, market } = checked.plan;
   const code = `${program}-${market}-${number}`;
   const known = await placementFor(ctx.db, program, market);
@@ -130,12 +112,29 @@ function checkOpened({ Replaces }: NewEdition, code: string, before: string | nu
   });
 }
 
-export const located = ({ file, path, text }: Found, source: string | undefined): Mistake => ({
-  File: file,
-  Path: path,
-  Line: source === undefined ? 0 : lineOf(source, path),
-  Text: text,
-});
+/** Mistakes with their lines, in the files that they're about. */
+export const located = (
+  found: readonly Found[],
+  files: readonly { readonly Name: string; readonly Text: string }[],
+): Mistake[] => {
+  const lines = new Map<Found, number>();
+  for (const { Name, Text } of files) {
+    const inFile = found.filter(({ file }) => file === Name);
+    linesOf(
+      Text,
+      inFile.map(({ path }) => path),
+    ).forEach((line, at) => {
+      const mistake = inFile[at];
+      if (mistake) lines.set(mistake, line);
+    });
+  }
+  return found.map((mistake) => ({
+    File: mistake.file,
+    Path: mistake.path,
+    Line: lines.get(mistake) ?? 0,
+    Text: mistake.text,
+  }));
+};
 
 async function keepDraft(
   { db, now }: Ctx,

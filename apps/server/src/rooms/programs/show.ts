@@ -19,6 +19,7 @@ import {
   type Item,
   type Plan,
 } from '@portico/rating';
+import type { Checker } from './check/checker.ts';
 import { checkEdition, located } from './drafts.ts';
 import { editionAmong, filesOf } from './editions.sql.ts';
 import { sourceOf } from './source.ts';
@@ -26,10 +27,10 @@ import { sourceOf } from './source.ts';
 /** Then someone has to look at the source again. */
 const STALE_AFTER_DAYS = 400;
 
-export async function editionInWords(ctx: Ctx, key: string): Promise<EditionDetails> {
+export async function editionInWords(checker: Checker, ctx: Ctx, key: string): Promise<EditionDetails> {
   const { edition } = (await editionAmong(ctx, key)) ?? fail('recordNotFound');
   const files = (await filesOf(ctx.db, key)) ?? fail('recordNotFound');
-  const MistakeList = edition.Status === 'draft' ? await draftMistakes(ctx, key, files) : [];
+  const MistakeList = edition.Status === 'draft' ? await draftMistakes(checker, ctx, key, files) : [];
   return {
     ...edition,
     ItemList: describeEdition(files, await documentTitles(ctx)) as EditionDetails['ItemList'],
@@ -41,16 +42,15 @@ export async function editionInWords(ctx: Ctx, key: string): Promise<EditionDeta
 
 /** A draft had no mistakes when it was saved, but a type of document or a contract may have gone since. */
 async function draftMistakes(
+  checker: Checker,
   { db }: Ctx,
   key: string,
   files: { readonly form: Form; readonly plan: Plan },
 ): Promise<Mistake[]> {
   const { Form, Plan } = (await sourceOf(db, key)) ?? fail('recordNotFound');
   const names = { form: Form.Name, plan: Plan.Name, questions: 'questions.json' };
-  const { mistakes } = await checkEdition(db, { ...files, names });
-  return mistakes.map((mistake) =>
-    located(mistake, [Form, Plan].find(({ Name }) => Name === mistake.file)?.Text),
-  );
+  const { mistakes } = await checkEdition(checker, db, { ...files, names });
+  return located(mistakes, [Form, Plan]);
 }
 
 export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {

@@ -110,6 +110,19 @@ describe('saving a draft', () => {
     expect(second).toMatchObject({ status: 200, body: first.body as object });
   });
 
+  test.each([
+    ['very deep', `${'['.repeat(150_000)}${']'.repeat(150_000)}`],
+    ['of a very long name', JSON.stringify({ ['a'.repeat(200_000)]: Array(50_000).fill([]) })],
+    ['of unknown names', JSON.stringify(Object.fromEntries(Array(30_000).entries()))],
+  ])('that is %s is refused in a moment', async (_, Text) => {
+    const { status, body } = await save({ Form: { Name: 'form.json', Text } });
+    expect(status).toBe(200);
+    const { Edition, MistakeList } = body as AddedEdition;
+    expect(Edition).toBeNull();
+    expect(MistakeList.length).toBeGreaterThan(0);
+    expect(MistakeList.length).toBeLessThanOrEqual(100);
+  });
+
   test('with mistakes keeps the version before', async () => {
     const { key, hash } = await draft();
     const Plan = { ...FILES.Plan, Text: FILES.Plan.Text.replace('"isAdmitted": true', '"isAdmited": true') };

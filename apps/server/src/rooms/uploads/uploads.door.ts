@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fail } from '@portico/contract/errors';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
-import type { Actor, Presence } from '@portico/platform/context';
+import type { Presence } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Pieces } from '@portico/platform/storage/pieces';
@@ -14,7 +14,7 @@ import { createUploadLocks } from './sending/locks.ts';
 import { bucketPartials } from './sending/partials.bucket.ts';
 import { folderPartials } from './sending/partials.ts';
 import { receiveFile, type SentFile, type UploadSubject } from './sending/receive.ts';
-import { createTus } from './sending/tus.ts';
+import { createTus, type Sending } from './sending/tus.ts';
 import { deleteExpired, deleteUpload, ownUpload, type StoredUpload } from './uploads.sql.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -54,24 +54,18 @@ export function openUploadDoor({
     ? bucketPartials(pieces, storage)
     : folderPartials(join(dataDir, 'files', 'uploads'));
   const parts = { ...shared, partials, opener, locks: createUploadLocks(database) };
-  const senders = new WeakMap<object, Actor>();
-  const tus = createTus({
-    ...parts,
-    async onComplete(key, request) {
-      const actor = senders.get(request);
-      if (actor !== undefined) await completeUpload(parts, actor, key);
-    },
-  });
+  const tus = createTus({ ...parts, onComplete: ({ actor, key }) => completeUpload(parts, actor, key) });
 
   /** All of it has arrived, and its partial file is gone. */
   const answerComplete = async (
-    { key, bytes }: StoredUpload,
+    { actor, key }: Sending,
+    { bytes }: StoredUpload,
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
     response.setHeader('Tus-Resumable', '1.0.0');
     if (request.method === 'DELETE') {
-      await deleteUpload(database, key);
+      await deleteUpload(database, key, actor.personKey);
       return void response.writeHead(204).end();
     }
     response.setHeader('Upload-Offset', bytes);
@@ -84,11 +78,10 @@ export function openUploadDoor({
     async admit({ actor }, key) {
       const upload = await ownUpload(database, key, actor.personKey);
       if (upload === undefined || upload.expiresAt < clock.now()) return fail('recordNotFound');
-      if (upload.state !== 'open') return (request, response) => answerComplete(upload, request, response);
-      return async (request, response) => {
-        senders.set(request, actor);
-        await tus.handle(request, response);
-      };
+      const sending = { actor, key };
+      return upload.state === 'open'
+        ? (request, response) => tus(sending, request, response)
+        : (request, response) => answerComplete(sending, upload, request, response);
     },
     receiveFile: ({ actor }, key, about, file) => receiveFile(parts, actor, key, about, file),
     jobs: [

@@ -12,7 +12,7 @@ import { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 /** For all test files of a worker: starting its process takes longer than most tests. */
 const program = { path: join(inject('helpers'), 'intake-child.js'), execArgv: [] };
 export const opener = {
-  ...createOpener({ ...LIMITS, files: 1000, milliseconds: 100_000 }, program),
+  ...createOpener({ ...LIMITS, tasks: 1000, milliseconds: 100_000 }, program),
   close() {},
 };
 

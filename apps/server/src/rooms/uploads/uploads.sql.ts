@@ -50,9 +50,6 @@ export const holdUpload = (db: Db, key: string, personKey: string) =>
     sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key} AND person_key = ${personKey} FOR UPDATE`,
   );
 
-export const uploadByKey = (db: Db, key: string) =>
-  db.row<StoredUpload>(sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key}`);
-
 /** What someone has open, and has sent since a day ago. Their next upload waits for the end of this transaction. */
 export async function useOf(db: Db, personKey: string, now: Date): Promise<UploadUse> {
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload:${personKey}`}, 0))`);
@@ -102,8 +99,10 @@ export async function markTaken(db: Db, key: string, documentKey: string): Promi
 }
 
 /** Cancels an upload, unless it's a document already. */
-export async function deleteUpload(db: Db, key: string): Promise<void> {
-  await db.rows(sql`DELETE FROM upload WHERE key = ${key} AND state <> 'taken'`);
+export async function deleteUpload(db: Db, key: string, personKey: string): Promise<void> {
+  await db.rows(
+    sql`DELETE FROM upload WHERE key = ${key} AND person_key = ${personKey} AND state <> 'taken'`,
+  );
 }
 
 /** Returns the keys of the uploads that are over. */

@@ -2,10 +2,11 @@
  * Opens files that strangers sent, in a process of its own (ADR 26). It has no secrets, no connection to the database and
  * little memory, and the server kills it when it takes too long.
  */
+import { answerTasks } from '@portico/platform/children';
 import { openImage } from './images.ts';
 import { isImage } from './kinds.ts';
 import { openOfficeFile } from './officeFiles.ts';
-import { type Answer, DAMAGED, type Opened, READY, Rejected, type Task } from './open.ts';
+import { type Answer, DAMAGED, type Opened, Rejected, type Task } from './open.ts';
 import { openPdf } from './pdfs.ts';
 
 async function openFile({ path, kind, maxPages }: Task): Promise<Opened> {
@@ -22,7 +23,4 @@ const answerTo = (task: Task): Promise<Answer> =>
     }),
   );
 
-process.on('message', async (task: Task) => process.send?.(await answerTo(task)));
-// The server is gone, or done with us.
-process.on('disconnect', () => process.exit());
-process.send?.(READY);
+answerTasks(answerTo);

@@ -20,9 +20,6 @@ export interface Rejection {
   readonly details: ErrorDetails;
 }
 
-/** The first thing that the child process says. Loading its libraries takes a moment, which isn't the file's fault. */
-export const READY = 'ready';
-
 /** What the child process answers. */
 export type Answer = { readonly opened: Opened } | { readonly rejection: Rejection };
 

@@ -22,7 +22,7 @@ const TOO_MUCH = {
 const DAMAGED = { rejection: { code: 'fileUnsafe', details: { reason: 'it’s damaged' } } };
 
 test('uses one process again and again, and replaces it after so many files', async () => {
-  const { pid } = opener({ files: 3 });
+  const { pid } = opener({ tasks: 3 });
   const pids = [await pid(), await pid(), await pid(), await pid()];
   expect(new Set(pids.slice(0, 3)).size).toBe(1);
   expect(pids[3]).not.toBe(pids[0]);

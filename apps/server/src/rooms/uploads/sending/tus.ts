@@ -1,38 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
 import type { Database } from '@portico/database/open';
+import type { Actor } from '@portico/platform/context';
 import { knownFailure } from '@portico/platform/failures';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
-import { deleteUpload, uploadByKey } from '../uploads.sql.ts';
+import { deleteUpload, ownUpload } from '../uploads.sql.ts';
 import type { UploadLocks } from './locks.ts';
 import type { Partials } from './partials.ts';
 
-/** What tus has to know of an upload is in our table: the call that announces a file has put it there. */
+/** Whose request it is, and about which upload. It was checked before tus got to see the request. */
+export interface Sending {
+  readonly actor: Actor;
+  readonly key: string;
+}
+
+/**
+ * What tus has to know of an upload is in our table: the call that announces a file has put it there. Whatever tus makes of a
+ * request, it reaches only the upload that was checked, and only as its sender's.
+ */
 class UploadStore extends DataStore {
   readonly #database: Database;
   readonly #partials: Partials;
+  readonly #sending: () => Sending | undefined;
 
-  constructor(database: Database, partials: Partials) {
+  constructor(database: Database, partials: Partials, sending: () => Sending | undefined) {
     super();
     this.#database = database;
     this.#partials = partials;
+    this.#sending = sending;
     this.extensions = ['termination'];
   }
 
   override async getUpload(key: string): Promise<Upload> {
-    const found = await uploadByKey(this.#database, key);
-    const offset = await this.#partials.bytesOf(key);
+    const found = await ownUpload(this.#database, key, this.#senderOf(key));
+    const offset = found && (await this.#partials.bytesOf(key));
     if (found === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({ id: key, size: found.bytes, offset });
   }
 
   override async write(content: Readable, key: string, offset: number): Promise<number> {
+    this.#senderOf(key);
     return offset + (await this.#partials.append(key, offset, content));
   }
 
   override async remove(key: string): Promise<void> {
+    const sender = this.#senderOf(key);
     await this.#partials.remove(key);
-    await deleteUpload(this.#database, key);
+    await deleteUpload(this.#database, key, sender);
+  }
+
+  #senderOf(key: string): string {
+    const sending = this.#sending();
+    if (sending?.key !== key) throw ERRORS.FILE_NOT_FOUND;
+    return sending.actor.personKey;
   }
 }
 
@@ -41,19 +63,25 @@ interface TusParts {
   readonly partials: Partials;
   readonly locks: UploadLocks;
   /** When the last byte has arrived, before the sender hears of it. */
-  onComplete(key: string, request: object): Promise<void>;
+  onComplete(sending: Sending): Promise<void>;
 }
 
+export type Tus = (sending: Sending, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /** The tus protocol for uploads that were announced: HEAD, PATCH and DELETE. New ones can't be made through it. */
-export function createTus({ database, partials, locks, onComplete }: TusParts): Server {
-  return new Server({
+export function createTus({ database, partials, locks, onComplete }: TusParts): Tus {
+  const current = new AsyncLocalStorage<Sending>();
+  const server = new Server({
     path: UPLOAD_PATH,
-    datastore: new UploadStore(database, partials),
+    datastore: new UploadStore(database, partials, () => current.getStore()),
+    // By itself, tus would take it from the end of the address, behind a question mark, too.
+    getFileIdFromRequest: () => current.getStore()?.key,
     locker: locks,
     // Other sites have no business here.
     allowedOrigins: [],
-    async onUploadFinish(request, upload) {
-      await onComplete(upload.id, request.runtime?.node?.req ?? {});
+    async onUploadFinish() {
+      const sending = current.getStore();
+      if (sending) await onComplete(sending);
       return {};
     },
     onResponseError(_request, cause) {
@@ -66,4 +94,5 @@ export function createTus({ database, partials, locks, onComplete }: TusParts): 
       );
     },
   });
+  return (sending, request, response) => current.run(sending, () => server.handle(request, response));
 }
