@@ -22,11 +22,13 @@ interface Props {
   readonly reportKey: string;
   readonly shots: readonly ClaimShot[];
   readonly photos: readonly DevicePhoto[];
+  /** Before photos are taken or chosen: a phone may drop the page while the camera is open. */
+  readonly onOpen: () => Promise<void>;
   readonly onSkip: () => void;
 }
 
 /** Photos that help with this cause. They're never a condition. */
-export function Photos({ reportKey, shots, photos, onSkip }: Props) {
+export function Photos({ reportKey, shots, photos, onOpen, onSkip }: Props) {
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [problem, setProblem] = useState<string>();
   const takenOf = (title: string) => photos.find((photo) => photo.title === title);
@@ -38,6 +40,7 @@ export function Photos({ reportKey, shots, photos, onSkip }: Props) {
     const titles = [...(first === undefined ? [] : [first]), ...missing.map(({ Title }) => Title)];
     const pictures = files.filter(isPicture).slice(0, MOST - photos.length);
     setProblem(pictures.length < files.length ? NO_PICTURE : undefined);
+    await onOpen();
     for (const [at, file] of pictures.entries())
       await keep(reportKey, file, [...new Set(titles)][at] ?? 'Another photo').catch(() =>
         setProblem(NO_SPACE),
@@ -65,6 +68,7 @@ export function Photos({ reportKey, shots, photos, onSkip }: Props) {
                 <PhotoButton
                   className={styles.missing}
                   hasCamera={hasCamera}
+                  onOpen={onOpen}
                   onAdd={(files) => void add(files, Title)}
                 >
                   <span className="visually-hidden">
@@ -85,7 +89,12 @@ export function Photos({ reportKey, shots, photos, onSkip }: Props) {
       </ul>
       {problem !== undefined && <Alert kind="warning">{problem}</Alert>}
       <div className={styles.buttons}>
-        <PhotoButton className={styles.take} hasCamera={hasCamera} onAdd={(files) => void add(files)}>
+        <PhotoButton
+          className={styles.take}
+          hasCamera={hasCamera}
+          onOpen={onOpen}
+          onAdd={(files) => void add(files)}
+        >
           {hasCamera ? 'Take photo' : 'Choose files'}
         </PhotoButton>
         <Button kind="quiet" onClick={onSkip}>
@@ -114,12 +123,13 @@ async function keep(reportKey: string, file: File, title: string): Promise<void>
 interface PhotoButtonProps {
   readonly className: string | undefined;
   readonly hasCamera: boolean;
+  readonly onOpen: () => Promise<void>;
   readonly onAdd: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
 /** Opens the camera on a phone, and the files elsewhere. */
-function PhotoButton({ className, hasCamera, onAdd, children }: PhotoButtonProps) {
+function PhotoButton({ className, hasCamera, onOpen, onAdd, children }: PhotoButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(target.files ?? [])]);
     // So that the same file can be chosen again.
@@ -133,6 +143,7 @@ function PhotoButton({ className, hasCamera, onAdd, children }: PhotoButtonProps
         accept={PICTURES}
         multiple={!hasCamera}
         capture={hasCamera ? 'environment' : undefined}
+        onClick={() => void onOpen()}
         onChange={choose}
       />
       <ClaimIcon name="camera" />

@@ -73,6 +73,7 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
   const props: StepProps = {
     values,
     change: correct,
+    save,
     idOf,
     errorOf: (name) => shown.find((problem) => problem.name === name)?.message,
     lists,

@@ -186,6 +186,19 @@ test('brings a draft back after a reload, and tells when it was saved', async ()
   expect(await screen.findByDisplayValue('Rain comes in.')).toBeVisible();
 });
 
+test('saves what was just entered before it adds a photo, since a phone may drop the page at the camera', async () => {
+  const key = await openComplete();
+  expect(await screen.findByText('0 of 2 suggested')).toBeVisible();
+  enter('Best number to reach you', '2395550177');
+  const roof = new File(['roof'], 'roof.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText(/Add a photo: Whole roof/), roof);
+  const { store } = await device();
+  await waitFor(async () => expect(await store.photos(key)).toHaveLength(1), { interval: 5 });
+  expect(await store.get(key)).toMatchObject({
+    values: { phone: '(239) 555-0177', shots: [{ Title: 'Whole roof' }, { Title: 'The tree' }] },
+  });
+});
+
 test('offers to finish a report that was begun before', async () => {
   await begin(complete);
   open();

@@ -37,7 +37,7 @@ interface Props extends StepProps {
 }
 
 /** Step 3: photos, and who to call. */
-export function SendStep({ values, change, idOf, errorOf, isInsured, reportKey, photos }: Props) {
+export function SendStep({ values, change, save, idOf, errorOf, isInsured, reportKey, photos }: Props) {
   const shots = useShots(values, change);
   const whose = isInsured ? 'you' : 'them';
   return (
@@ -46,6 +46,7 @@ export function SendStep({ values, change, idOf, errorOf, isInsured, reportKey, 
         reportKey={reportKey}
         shots={shots}
         photos={photos}
+        onOpen={save}
         onSkip={() => document.getElementById(idOf('phone'))?.focus()}
       />
       {!isInsured && (
