@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { installMissing } from './install.mjs';
@@ -43,10 +44,15 @@ const isContentAtEnd = (child) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
+/** Of a core that others want, too, it gets a quarter. With less, it would get nowhere on a busy machine. */
+const NICE = 5;
+
 /** Why a tool wasn't content, in its own words; nothing if it was. What it says stays together that way, and out of the tests' lines.
- * @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<string | undefined>} */
-async function complaint(command, env) {
+ * @param {string[]} command @param {{ env?: Record<string, string>, isUrgent?: boolean }} [options]
+ * @returns {Promise<string | undefined>} */
+async function complaint(command, { env, isUrgent = false } = {}) {
   const child = start(command, ['ignore', 'pipe', 'pipe'], env);
+  if (child.pid !== undefined && !isUrgent) setPriority(child.pid, Math.min(getPriority() + NICE, 19));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (piece) => (said += piece));
@@ -128,19 +134,29 @@ async function runJourneys() {
 /** @param {string | undefined} chromium */
 const runBenches = (chromium) =>
   hasChecks &&
-  check('benches', complaint(['tsx', 'bench/run.ts', 'all', '--brief'], { CHROMIUM: chromium ?? '' }));
+  check(
+    'benches',
+    complaint(['tsx', 'bench/run.ts', 'all', '--brief'], {
+      env: { CHROMIUM: chromium ?? '' },
+      isUrgent: true,
+    }),
+  );
 
-// Few at a time, so that one has the cores while another waits. More would load their programs more often, and push each other
-// out of the processor's caches.
+// Few at a time: programs that run beside each other push each other out of the processor's caches, and each takes longer by a third.
 console.log(
   'Checking types, style, boundaries and generated files; testing rules, calls, components and journeys …',
 );
 const journeys = runJourneys();
+// They have what the journeys leave of the cores.
+const checked = hasChecks ? runChecks() : journeys;
 await Promise.all([
-  hasChecks && runChecks(),
-  Promise.all([journeys, runVitest('units', '--project=node')]).then(([chromium]) => runBenches(chromium)),
+  checked,
+  Promise.race([checked, journeys]).then(() => runVitest('units', '--project=node')),
   // The units, which wait for PostgreSQL, leave about one core of two.
-  journeys.then(() => runVitest('pages', '--project=web', '--maxWorkers=50%')),
+  journeys.then(async (chromium) => {
+    await runVitest('pages', '--project=web', '--maxWorkers=50%');
+    await runBenches(chromium);
+  }),
 ]);
 
 const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
