@@ -153,10 +153,8 @@ await Promise.all([
   checked,
   Promise.race([checked, journeys]).then(() => runVitest('units', '--project=node')),
   // The units, which wait for PostgreSQL, leave about one core of two.
-  journeys.then(async (chromium) => {
-    await runVitest('pages', '--project=web', '--maxWorkers=50%');
-    await runBenches(chromium);
-  }),
+  journeys.then(() => runVitest('pages', '--project=web', '--maxWorkers=50%')),
+  journeys.then(runBenches),
 ]);
 
 const timed = [...ended.values()].flatMap(({ report }) => report?.timed ?? []);
