@@ -1,20 +1,18 @@
 import { eachOf, get, isWrite, json, post, type Reach, type Row } from '@portico/contract/define';
 import { CATALOGUE } from '@portico/contract/errors';
 import { isStaff, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
-import { ALL_ROOMS } from '@portico/contract/rooms/index';
-import { sql } from '@portico/database/open';
 import { isLong } from '@portico/database/testing';
-import { openUndoable, type Undoable } from '@portico/database/undoable';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { deskDataIn, plantSecrets } from './access.claims.fixture.ts';
-import { BEYOND_REACH, KEYS } from './access.fixture.ts';
+import { CALLS, type Calls, isOpen, openCalls, reachOf, VERSION } from './access.calls.fixture.ts';
+import { deskDataIn } from './access.claims.fixture.ts';
+import { BEYOND_REACH } from './access.fixture.ts';
 import { inputsWith, placesOf, unclassified } from './access.inputs.fixture.ts';
 import { drawn, oneOfEach } from './access.sample.fixture.ts';
-import { EXAMPLE_REFUSALS, realIdentity } from './access.signin.fixture.ts';
-import { type Keys, VISITORS, type Visitor } from './access.visitors.fixture.ts';
-import { type Caller, createTestServer, type TestReply, type TestServer } from './testing.ts';
+import { EXAMPLE_REFUSALS } from './access.signin.fixture.ts';
+import { VISITORS, type Visitor } from './access.visitors.fixture.ts';
+import type { Caller, TestReply } from './testing.ts';
 
 /**
  * Generated from the rows: every call, by every demo account and without a token, with the caller's own keys, other
@@ -23,46 +21,13 @@ import { type Caller, createTestServer, type TestReply, type TestServer } from '
  * `npm test` tries every role's gate at every row. Of the callers that get in, one of each kind makes the call (two insureds
  * are of one kind, and so are all staff); which one depends on the row. `npm run test:long` has them all.
  */
-const CALLS = ALL_ROOMS.flatMap(({ name: room, rows }) =>
-  Object.entries(rows).map(([name, row]) => ({ id: `${room}.${name}`, row })),
-);
-
-/** Of every record in the demo data. */
-const VERSION = 1;
-
-let shared: TestServer;
-/** The same database for what may change it: the next call finds the records as they were. */
-let undone: TestServer;
-let undoable: Undoable;
+let calls: Calls;
 const byRole = new Map<TokenRole, Caller>();
 beforeAll(async () => {
-  shared = await createTestServer({ identity: realIdentity, remembersCallers: true });
-  await plantSecrets(shared, sql`true`);
-  for (const role of TOKEN_ROLES) byRole.set(role, await shared.as([role]));
-  undoable = await openUndoable(shared.database.url);
-  undone = await createTestServer({
-    identity: realIdentity,
-    remembersCallers: true,
-    beside: shared,
-    through: undoable,
-  });
+  calls = await openCalls();
+  for (const role of TOKEN_ROLES) byRole.set(role, await calls.shared.as([role]));
 });
-afterAll(async () => {
-  await undone.close();
-  await undoable.close();
-  await shared.close();
-});
-
-const isOpen = ({ allow }: Row) => allow === 'public' || allow === 'browser';
-
-const reachOf = (row: Row, { email, roles, canImpersonate, isAdmin }: Visitor): Reach | undefined => {
-  const { allow, needs } = row;
-  if (isOpen(row)) return 'open';
-  if (typeof allow === 'string' || email === undefined) return undefined;
-  if ((needs === 'can_impersonate' && !canImpersonate) || (needs === 'is_admin' && !isAdmin))
-    return undefined;
-  return roles.map((role) => allow[role]).find((reach) => reach !== undefined);
-};
+afterAll(() => calls.close());
 
 /** Staff reach the same records: what is missing for one of them is missing for all, so one of them asks. */
 const asksForMissing = (row: Row, visitor: Visitor, reach: Reach): boolean =>
@@ -89,73 +54,14 @@ function rolesOf(id: string, row: Row): readonly TokenRole[] {
   return TOKEN_ROLES.filter((role) => role === one || !admitted.includes(role));
 }
 
-type Which = 'own' | 'foreign' | 'unknown';
-
-const callers = new Map<string, Caller>();
-async function callerOf({ email }: Visitor): Promise<Caller> {
-  if (email === undefined) return {};
-  const caller = callers.get(email) ?? (await shared.as(email));
-  callers.set(email, caller);
-  return caller;
-}
-
-/** What calls that only read have found: it stays as it is. */
-const found = new Map<string, Keys>();
-async function keysAt(row: Row, path: string, visitor: Visitor, reach: Reach): Promise<Keys> {
-  const kind = row.keys?.[path];
-  const find = kind && KEYS[kind];
-  if (find === undefined)
-    throw new Error(`There is no record of ${kind} for the callers: add it to access.fixture.ts`);
-  if (isWrite(row)) return find(visitor, reach, undone);
-  const name = `${kind} ${visitor.name} ${reach}`;
-  const keys = found.get(name) ?? (await find(visitor, reach, shared));
-  found.set(name, keys);
-  return keys;
-}
-
-const serverFor = (row: Row) => (isWrite(row) ? undone : shared);
-
-/** A write is undone, so that the next call finds the records as they were. */
-async function send(row: Row, keys: Readonly<Record<string, string>>, caller: Caller): Promise<TestReply> {
-  const input = { ...inputsWith(row, keys), ...(row.method === 'PATCH' && { version: VERSION }) };
-  const reply = await serverFor(row).call(row, input as never, caller);
-  if (isWrite(row)) await undoable.undo();
-  return reply;
-}
-
-/**
- * Makes the call with keys of the visitor's own wherever there must be one, but with another in one place. Answers
- * nothing if no record is foreign to them.
- */
-async function make(
-  row: Row,
-  visitor: Visitor,
-  reach: Reach,
-  at?: { path: string; which: Which },
-): Promise<TestReply | undefined> {
-  const keys: Record<string, string> = {};
-  let headers: Caller = {};
-  for (const { path, required } of placesOf(row)) {
-    if (row.keys?.[path] === undefined || (!required && path !== at?.path)) continue;
-    const known = await keysAt(row, path, visitor, reach);
-    const which = path === at?.path ? at.which : 'own';
-    const key = known[which] ?? (which === 'unknown' ? newKey() : undefined);
-    if (key === undefined) {
-      if (isWrite(row)) await undoable.undo();
-      return undefined;
-    }
-    keys[path] = key;
-    headers = { ...headers, ...known.headers };
-  }
-  return send(row, keys, { ...headers, ...(await callerOf(visitor)) });
-}
-
 /** With keys of nothing: who may not make the call is told so before anything is looked up. */
 async function statusesFor(row: Row, paths: readonly string[], all: readonly Caller[]): Promise<number[]> {
   const keys = Object.fromEntries(paths.map((path) => [path, newKey()]));
   const input = { ...inputsWith(row, keys), version: VERSION };
-  const replies = await Promise.all(all.map((caller) => serverFor(row).call(row, input as never, caller)));
-  if (isWrite(row)) await undoable.undo();
+  const replies = await Promise.all(
+    all.map((caller) => calls.serverFor(row).call(row, input as never, caller)),
+  );
+  if (isWrite(row)) await calls.undo();
   return replies.map(({ status }) => status);
 }
 
@@ -206,7 +112,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
   const admitted = visitors.filter((visitor) => !refused.includes(visitor));
 
   const refuses = async () => {
-    const callers = await Promise.all(refused.map(callerOf));
+    const callers = await Promise.all(refused.map(calls.callerOf));
     const statuses = await statusesFor(row, Object.keys(row.keys ?? {}), callers);
     const byName = (status: (visitor: Visitor, at: number) => number | undefined) =>
       Object.fromEntries(refused.map((visitor, at) => [visitor.name, status(visitor, at)]));
@@ -219,7 +125,7 @@ describe.each(CALLS)('$id', ({ id, row }) => {
   // @spec 6.12, I13.21
   test.each(someOf(id, row, admitted))('$name', async (visitor) => {
     const reach = reachOf(row, visitor) as Reach;
-    const reply = await make(row, visitor, reach);
+    const reply = await calls.make(row, visitor, reach);
     expectAdmitted(id, row, reply);
     if (!isStaff(visitor.roles)) expect(deskDataIn(reply?.body), 'data of the claims desk').toEqual([]);
 
@@ -227,14 +133,14 @@ describe.each(CALLS)('$id', ({ id, row }) => {
     for (const path of paths) {
       // A required key was there already.
       if (!isRequired(row, path)) {
-        const own = await make(row, visitor, reach, { path, which: 'own' });
+        const own = await calls.make(row, visitor, reach, { at: { path, which: 'own' } });
         expectAdmitted(id, row, own);
         if (!isStaff(visitor.roles)) expect(deskDataIn(own?.body), 'data of the claims desk').toEqual([]);
       }
 
-      const unknown = await make(row, visitor, reach, { path, which: 'unknown' });
+      const unknown = await calls.make(row, visitor, reach, { at: { path, which: 'unknown' } });
       expectMissing(row, unknown);
-      const foreign = await make(row, visitor, reach, { path, which: 'foreign' });
+      const foreign = await calls.make(row, visitor, reach, { at: { path, which: 'foreign' } });
       if (foreign === undefined) continue;
       expect(withoutRequest(foreign), `${path} of someone else`).toEqual(withoutRequest(unknown));
     }
@@ -256,7 +162,7 @@ describe.each(CALLS.filter(({ row }) => row.allow === 'browser' && isWrite(row))
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
     'refuses a page of another site that sends %o',
     async (headers) => {
-      const reply = await shared.call(
+      const reply = await calls.shared.call(
         row,
         inputsWith(row, { 'params.uid': 'x' }) as never,
         headers as Caller,
@@ -332,8 +238,8 @@ describe('a call for the person alone', () => {
   const refused = CALLS.filter(({ row }) => row.notImpersonating);
 
   test.each(refused)('$id is refused while impersonating, whatever is sent', async ({ row }) => {
-    const acting = await shared.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
-    expect(await shared.call(row, {} as never, acting)).toMatchObject({
+    const acting = await calls.shared.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
+    expect(await calls.shared.call(row, {} as never, acting)).toMatchObject({
       status: 403,
       body: { code: 'forbidden', details: { reason: 'impersonating' } },
     });
