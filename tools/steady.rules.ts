@@ -130,7 +130,7 @@ function looksIn(
   });
 }
 
-/** Nobody sees from a test that the helper it imports has to wait, so these always do. */
+/** No one sees from a test that the helper it imports has to wait, so these always do. */
 function lentLooksIn(program: Node, isExplained: (node: Node) => boolean) {
   const helpers = helpersIn(program, isExplained);
   return (program.body as Node[])

@@ -27,7 +27,7 @@ const sentAt = (id: string, path: string) => {
 
 describe('no input makes an error of ours', () => {
   test.each(OPEN)('of $id', { timeout: 3_600_000 }, async ({ id, row }) => {
-    // Whoever may most: the last of the demo's accounts that may make the call.
+    // Of the accounts that may make the call, the last has the most rights.
     const visitor = VISITORS.findLast((one) => reachOf(row, one) !== undefined);
     const reach = visitor && reachOf(row, visitor);
     if (visitor === undefined || reach === undefined) throw new Error('No one may make this call.');
