@@ -44,7 +44,7 @@ const isContentAtEnd = (child) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
-/** Of a core that others want, too, it gets a quarter. With less, it would get nowhere on a busy machine. */
+/** A check gets a quarter of a core that something else wants, too. With less, it would get nowhere on a busy machine. */
 const NICE = 5;
 
 /** Why a tool wasn't content, in its own words; nothing if it was. What it says stays together that way, and out of the tests' lines.
@@ -142,12 +142,13 @@ const runBenches = (chromium) =>
     }),
   );
 
-// Few at a time: programs that run beside each other push each other out of the processor's caches, and each takes longer by a third.
+// Few at a time: programs that run beside each other push each other out of the processor's caches, and each takes a third
+// longer.
 console.log(
   'Checking types, style, boundaries and generated files; testing rules, calls, components and journeys …',
 );
 const journeys = runJourneys();
-// They have what the journeys leave of the cores.
+// The checks get what the journeys leave of the cores.
 const checked = hasChecks ? runChecks() : journeys;
 await Promise.all([
   checked,

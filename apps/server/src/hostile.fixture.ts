@@ -92,7 +92,7 @@ export const hostileAt = (path: string): readonly unknown[] => (path.startsWith(
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every place of an input, also within its lists. */
+/** Every place of an input, also within its lists. The body as a whole is one, too. */
 export function leavesOf(value: unknown, path = ''): string[] {
   const within = isHolder(value) ? Object.entries(value) : [];
   const below = within.flatMap(([name, inner]) => leavesOf(inner, path === '' ? name : `${path}.${name}`));

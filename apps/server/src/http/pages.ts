@@ -19,7 +19,7 @@ export const SIGN_IN = [
   '/verify-email',
 ];
 const ASSETS = '/assets/';
-/** Programs that look for forgotten files (`/.env`, `/.git/config`) shall not think they found one. */
+/** Programs that look for forgotten files (`/.env`, `/.git/config`) must not think they found one. */
 const isHidden = (url: string) => /\/(?:\.|%2e)/i.test(url.replace(/\?.*$/s, ''));
 const isRoot = (url: string) => /^\/(?:$|\?)/.test(url);
 const YEAR_SECONDS = 31_536_000;

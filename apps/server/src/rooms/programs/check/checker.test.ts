@@ -16,7 +16,7 @@ const TOO_MUCH = {
     {
       file: 'p.json',
       path: '',
-      text: 'Checking these files takes too much time or memory. Look for tables, facts or choices that are far too many.',
+      text: 'Checking these files takes too much time or memory. Look for a table, or a list of facts or choices, that’s far too long.',
     },
   ],
 };

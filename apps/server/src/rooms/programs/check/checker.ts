@@ -14,7 +14,7 @@ export interface Checker {
 }
 
 const TOO_MUCH =
-  'Checking these files takes too much time or memory. Look for tables, facts or choices that are far too many.';
+  'Checking these files takes too much time or memory. Look for a table, or a list of facts or choices, that’s far too long.';
 
 /** Checks program files in a child process. Files that it dies of, or is killed for, have that as their mistake. */
 export function createChecker(limits: ChildLimits = CHECK_LIMITS, program: ChildProgram = PROGRAM): Checker {

@@ -22,13 +22,13 @@ interface Props {
   readonly reportKey: string;
   readonly shots: readonly ClaimShot[];
   readonly photos: readonly DevicePhoto[];
-  /** Before photos are taken or chosen: a phone may drop the page while the camera is open. */
-  readonly onOpen: () => Promise<void>;
+  /** Saves the report as it is: a phone may drop the page while the camera is open. */
+  readonly save: () => Promise<void>;
   readonly onSkip: () => void;
 }
 
 /** Photos that help with this cause. They're never a condition. */
-export function Photos({ reportKey, shots, photos, onOpen, onSkip }: Props) {
+export function Photos({ reportKey, shots, photos, save, onSkip }: Props) {
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [problem, setProblem] = useState<string>();
   const takenOf = (title: string) => photos.find((photo) => photo.title === title);
@@ -40,7 +40,8 @@ export function Photos({ reportKey, shots, photos, onOpen, onSkip }: Props) {
     const titles = [...(first === undefined ? [] : [first]), ...missing.map(({ Title }) => Title)];
     const pictures = files.filter(isPicture).slice(0, MOST - photos.length);
     setProblem(pictures.length < files.length ? NO_PICTURE : undefined);
-    await onOpen();
+    // The device may be too full for this and still have room for a small photo.
+    await save().catch(() => setProblem(NO_SPACE));
     for (const [at, file] of pictures.entries())
       await keep(reportKey, file, [...new Set(titles)][at] ?? 'Another photo').catch(() =>
         setProblem(NO_SPACE),
@@ -68,7 +69,7 @@ export function Photos({ reportKey, shots, photos, onOpen, onSkip }: Props) {
                 <PhotoButton
                   className={styles.missing}
                   hasCamera={hasCamera}
-                  onOpen={onOpen}
+                  onOpen={() => void save()}
                   onAdd={(files) => void add(files, Title)}
                 >
                   <span className="visually-hidden">
@@ -92,7 +93,7 @@ export function Photos({ reportKey, shots, photos, onOpen, onSkip }: Props) {
         <PhotoButton
           className={styles.take}
           hasCamera={hasCamera}
-          onOpen={onOpen}
+          onOpen={() => void save()}
           onAdd={(files) => void add(files)}
         >
           {hasCamera ? 'Take photo' : 'Choose files'}
@@ -123,7 +124,7 @@ async function keep(reportKey: string, file: File, title: string): Promise<void>
 interface PhotoButtonProps {
   readonly className: string | undefined;
   readonly hasCamera: boolean;
-  readonly onOpen: () => Promise<void>;
+  readonly onOpen: () => void;
   readonly onAdd: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
@@ -143,7 +144,7 @@ function PhotoButton({ className, hasCamera, onOpen, onAdd, children }: PhotoBut
         accept={PICTURES}
         multiple={!hasCamera}
         capture={hasCamera ? 'environment' : undefined}
-        onClick={() => void onOpen()}
+        onClick={onOpen}
         onChange={choose}
       />
       <ClaimIcon name="camera" />

@@ -46,7 +46,7 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
         reportKey={reportKey}
         shots={shots}
         photos={photos}
-        onOpen={save}
+        save={save}
         onSkip={() => document.getElementById(idOf('phone'))?.focus()}
       />
       {!isInsured && (
