@@ -102,3 +102,24 @@ test('an adjuster takes a claim from the queue to a reserve, a payment and its e
   await expect(page.getByRole('table', { name: 'Money by coverage' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the counties stay where they are when the map comes @long', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/CircleMap.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, 'internal', originOf('claims'));
+  await page.getByText('Map', { exact: true }).click();
+  const county = page.getByRole('table', { name: 'Claims by county' }).getByRole('button').first();
+  await expect(county).toBeVisible();
+  const map = page.getByRole('application', { name: 'Map of claims by county' });
+  await expect(map).toBeHidden();
+  const before = await county.boundingBox();
+  release();
+  await expect(map).toBeVisible();
+  expect(await county.boundingBox()).toEqual(before);
+});

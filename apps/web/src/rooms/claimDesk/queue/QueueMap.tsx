@@ -96,7 +96,8 @@ export default function QueueMap({ state, onChange }: Props) {
       )}
       {data && (
         <div className={styles.both}>
-          <Suspense fallback={null}>
+          {/* Without it, the table would move when the map comes, away from under a click. */}
+          <Suspense fallback={<div className={styles.mapPlace} />}>
             <CircleMap
               label="Map of claims by county"
               circles={circles}
