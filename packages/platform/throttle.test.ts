@@ -75,6 +75,22 @@ test('what is given back can be taken again, no more and no less', async () => {
     expect(await throttle.take('a', rule)).toMatchObject({ allowed });
 });
 
+test('counts amounts, and nothing of one that doesn’t fit', async () => {
+  const clock = clockAtNoon();
+  const throttle = createThrottle({ database: await testDatabase('empty'), clock });
+  const bytes = { limit: 100, seconds: 60 };
+  expect(await throttle.take('a', bytes, 101)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+  expect(await throttle.take('a', bytes, 70)).toMatchObject({ allowed: true });
+  clock.advance(10_000);
+  expect(await throttle.take('a', bytes, 31)).toEqual({ allowed: false, retryAfterSeconds: 50 });
+  expect(await throttle.take('a', bytes, 30)).toMatchObject({ allowed: true });
+  await throttle.giveBack('a', bytes, 20);
+  await expect(throttle.takeOrFail('a', bytes, 21)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  expect(await throttle.take('a', bytes, 20)).toMatchObject({ allowed: true });
+  clock.advance(50_000);
+  expect(await throttle.take('a', bytes, 100)).toMatchObject({ allowed: true });
+});
+
 test('sweeps the windows that have ended, and those only', async () => {
   const database = await testDatabase('empty');
   const clock = clockAtNoon();
