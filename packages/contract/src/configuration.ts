@@ -70,7 +70,13 @@ export const CONFIGURATION = {
     default: 3,
     audience: 'nobody',
     about:
-      'How many wrong answers about one policy, from everyone not linked to it, close its questions for 30 days. After that, right answers also need a proof until someone links with a proof or staff clear it.',
+      'How many wrong answers about the policies of one account, from everyone not linked to it, close their questions for 30 days. After that, right answers also need a proof until someone links with a proof or staff clear it.',
+  },
+  PolicyChallengeBudget_AccountDraws: {
+    default: 20,
+    audience: 'nobody',
+    about:
+      'How many times in 30 days questions about the policies of one account can be drawn for people not linked to it, whether or not they answer.',
   },
   PolicyChallengeBudget_PersonDay: {
     default: 10,

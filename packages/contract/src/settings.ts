@@ -115,8 +115,13 @@ export const SETTINGS: Shapes = {
   },
   PolicyChallengeBudget_PolicyTotal: {
     group: 'linking',
-    title: 'Wrong answers per policy',
+    title: 'Wrong answers per account',
     limits: number(1, 20),
+  },
+  PolicyChallengeBudget_AccountDraws: {
+    group: 'linking',
+    title: 'Draws of questions per account in 30 days',
+    limits: number(1, 1000),
   },
   PolicyChallengeBudget_PersonDay: {
     group: 'linking',

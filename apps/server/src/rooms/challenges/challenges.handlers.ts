@@ -8,6 +8,7 @@ import { openGrant } from './access/grants.ts';
 import type { AccountLinks } from './access/links.ts';
 import { refuseLinked } from './access/unlinked.ts';
 import { needsProof, readAccess, waysIn } from './access/ways.ts';
+import { takeDraw } from './budget/draws.ts';
 import { readLimits, takeLookup } from './budget/limits.ts';
 import {
   type AnswerCounts,
@@ -116,7 +117,8 @@ export const challengesRoom = (links: AccountLinks) =>
     async list(ctx, { query: { PolicyAlternateKey } }) {
       const { db, now, actor } = ctx;
       const pair: Pair = { personKey: actor.personKey, policyNumber: PolicyAlternateKey };
-      if (!(await hasBegun(db, pair))) await takeLookup(ctx);
+      const isFirst = !(await hasBegun(db, pair));
+      if (isFirst) await takeLookup(ctx);
       const policy = await findAskedPolicy(db, PolicyAlternateKey, now);
       if (policy === undefined) return NONE;
       ctx.note({ kind: 'policy', key: policy.policyKey });
@@ -136,6 +138,12 @@ export const challengesRoom = (links: AccountLinks) =>
       const isOpen = ({ isPassed }: AskedQuestion) => !isPassed;
       let open = challenge.isDrawn ? (await questionsOf(db, pair)).filter(isOpen) : [];
       if (open.length === 0) {
+        if (!isFirst) await takeLookup(ctx);
+        const drawnOut = await takeDraw(db, { ...policy, ...pair }, limits.drawsPerAccount, now);
+        if (drawnOut !== undefined) {
+          const closed = await shownOf(ctx, policy, { counts, tallies, until: drawnOut }, limits);
+          return { rows: [lockedItem(policy, closed)], total: 1 };
+        }
         await dropQuestions(db, pair, 'all');
         await startDraw(db, pair, now);
         if (!(await draw(ctx, policy, []))) {

@@ -1,5 +1,6 @@
 import { CATALOGUE, errorText } from '@portico/contract/errors';
-import { challenges } from '@portico/contract/rooms/challenges';
+import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { type Caller, personKeyOf } from '../../testing.ts';
 import { linkingServer, optionOf, sharedLinkingServer } from './challenges.fixture.ts';
 
 const server = await sharedLinkingServer();
+const LOCK = { maximum: 100, resetMinutes: 60 };
 
 const rowsOf = (caller: Caller) =>
   server.database.row<{ attempts: number; wrong_answers: number; times_closed: number }>(
@@ -15,14 +17,15 @@ const rowsOf = (caller: Caller) =>
 
 describe('the questions', () => {
   // @spec 4.2, 7.4
-  test('are five of six options, one of them right, none of them marked', async () => {
+  test('are five of up to six options, one of them right, none of them marked', async () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const asked = await server.questions(caller, policy.PolicyNumber);
     expect(asked).toHaveLength(5);
     for (const item of asked) {
       expect(item.Policy.AlternateKey).toBe(policy.PolicyNumber);
       expect(item).toMatchObject({ Attempts: 0 });
-      expect(new Set(item.Options.map(({ Value }) => Value)).size).toBe(6);
+      expect(new Set(item.Options.map(({ Value }) => Value)).size).toBe(item.Options.length);
+      expect(item.Options.length).toBe(item.Type.DisplayText.startsWith('How do you pay') ? 5 : 6);
       expect(() => optionOf(item, policy, true)).not.toThrow();
       for (const option of item.Options) expect(Object.keys(option)).toEqual(['Key', 'Value']);
     }
@@ -71,15 +74,37 @@ describe('the questions', () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [item] = await server.questions(caller, policy.PolicyNumber);
     await server.database.rows(sql`
-      UPDATE risk SET year_built = 1901, roof_year = 1902, postal_code = '00501' WHERE key = (
-        SELECT risk_key FROM policy WHERE key = ${item?.Policy.Key})`);
+      UPDATE policy SET premium_cents = 123456789, fees_cents = 0, taxes_cents = 0 WHERE key = ${item?.Policy.Key}`);
     server.clock.advance(30 * 60_000);
     const asked = await server.questions(caller, policy.PolicyNumber);
-    const changed = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
-    expect(['1901', '1902']).toEqual(
-      expect.arrayContaining(changed.filter((value) => /^190[12]$/.test(value))),
-    );
-    expect(changed.some((value) => /^190[12]$/.test(value))).toBe(true);
+    const values = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
+    expect(values).toContain('$1,234,567.89');
+  });
+
+  // @spec D.11
+  test('of two policies of one home and account have the same options where the answer is the same', async () => {
+    const policy = await server.nextPolicy();
+    const twin = `${policy.PolicyNumber}-2`;
+    const { database } = server;
+    await database.rows(sql`
+      INSERT INTO risk SELECT (jsonb_populate_record(risk, jsonb_build_object('key', gen_random_uuid()))).* FROM risk
+      WHERE key = (SELECT risk_key FROM policy WHERE policy_number = ${policy.PolicyNumber} LIMIT 1)`);
+    await database.rows(sql`
+      INSERT INTO policy SELECT (jsonb_populate_record(policy, jsonb_build_object('key', gen_random_uuid(),
+        'policy_number', ${twin}::text, 'quote_number', NULL, 'premium_cents', premium_cents + 50000,
+        'risk_key', (SELECT newer.key FROM risk newer JOIN risk older USING (account_key, street1)
+                     WHERE older.key = policy.risk_key AND newer.key <> older.key LIMIT 1)))).*
+      FROM policy WHERE policy_number = ${policy.PolicyNumber}`);
+    const seen = new Map<string, Set<string>>();
+    for (let person = 0; person < 8; person += 1)
+      for (const number of [policy.PolicyNumber, twin])
+        for (const { Type, Options } of await server.questions(await server.stranger(), number)) {
+          const shown = Options.map(({ Value }) => Value).sort();
+          seen.set(Type.DisplayText, (seen.get(Type.DisplayText) ?? new Set()).add(shown.join('|')));
+        }
+    const several = [...seen].filter(([, sets]) => sets.size > 1).map(([text]) => text);
+    expect(several).toEqual(['What is the total cost of your current term, including fees and taxes?']);
+    expect(seen.size).toBeGreaterThan(6);
   });
 });
 
@@ -221,6 +246,34 @@ describe('looking numbers up', () => {
     expect(await server.questions(caller, begun.PolicyNumber)).toHaveLength(5);
     server.clock.advance(60 * 60_000);
     expect(await server.questions(caller, known.PolicyNumber)).toHaveLength(5);
+  });
+
+  test('counts each new draw like a lookup, and rereading the questions not at all', async () => {
+    const mine = await linkingServer();
+    await mine.configure('PolicyChallengeLookups_PersonHour', 2);
+    const [caller, policy] = [await mine.stranger(), await mine.nextPolicy()];
+    for (let reread = 0; reread < 5; reread += 1) await mine.questions(caller, policy.PolicyNumber);
+    mine.clock.advance(30 * 60_000);
+    await mine.questions(caller, policy.PolicyNumber);
+    expect((await mine.read(caller, 'CHO-999')).status).toBe(429);
+  });
+
+  // @spec D.11
+  test('draws the questions of one account twenty times in 30 days, for everyone together', async () => {
+    const mine = await linkingServer();
+    await mine.configure('PolicyChallengeBudget_AccountDraws', 2);
+    const [first, second, third] = [await mine.stranger(), await mine.stranger(), await mine.stranger()];
+    const { PolicyNumber } = await mine.nextPolicy();
+    await mine.questions(first, PolicyNumber);
+    mine.clock.advance(60_000);
+    const begun = await mine.questions(second, PolicyNumber);
+    const [closed, ...more] = await mine.questions(third, PolicyNumber);
+    expect(more).toEqual([]);
+    expect(closed).toMatchObject({ Options: [], TriesLeft: 0, WaysIn: { CanAskAgent: true } });
+    expect(challengeLockMinutes(closed as PolicyChallengeItem, LOCK, mine.clock.now())).toBe(30 * 1440 - 1);
+    expect(await mine.questions(second, PolicyNumber)).toEqual(begun);
+    mine.clock.advance(30 * 24 * 60 * 60_000);
+    expect(await mine.questions(third, PolicyNumber)).toHaveLength(5);
   });
 
   test('many lookups from one address leave everyone there a few', async () => {

@@ -55,6 +55,19 @@ describe('the budget of a policy', () => {
     expect(grants).toEqual([]);
   });
 
+  test('counts for all policies of the account: links to one are links to all', async () => {
+    const policy = await server.nextPolicy();
+    const twin = `${policy.PolicyNumber}-2`;
+    await server.database.rows(sql`
+      INSERT INTO policy SELECT (jsonb_populate_record(policy, jsonb_build_object('key', gen_random_uuid(),
+        'policy_number', ${twin}::text, 'quote_number', NULL))).* FROM policy WHERE policy_number = ${policy.PolicyNumber}`);
+    await server.answerFirst(await server.stranger(), policy, false);
+    await server.answerFirst(await server.stranger(), { ...policy, PolicyNumber: twin }, false);
+    await server.answerFirst(await server.stranger(), policy, false);
+    for (const number of [policy.PolicyNumber, twin])
+      expect(lockShown((await server.questions(await server.stranger(), number))[0])).toBe(30 * 1440);
+  });
+
   test('counts concurrent answers one after the other', async () => {
     const policy = await server.nextPolicy();
     const callers = await Promise.all(Array.from({ length: 8 }, () => server.stranger()));

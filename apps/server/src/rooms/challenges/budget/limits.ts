@@ -10,6 +10,7 @@ export const readLimits = async (db: Db): Promise<Limits> => ({
   perPolicyTotal: await readConfiguration(db, 'PolicyChallengeBudget_PolicyTotal'),
   perPersonDay: await readConfiguration(db, 'PolicyChallengeBudget_PersonDay'),
   perAddressDay: await readConfiguration(db, 'PolicyChallengeBudget_AddressDay'),
+  drawsPerAccount: await readConfiguration(db, 'PolicyChallengeBudget_AccountDraws'),
 });
 
 const HOUR = 3600;
@@ -17,7 +18,7 @@ const HOUR = 3600;
 const KEPT_LOOKUPS = 3;
 
 /**
- * Counts a number that this person hasn't looked up before. Known and unknown numbers count alike, so running out
+ * Counts a number that this person hasn't looked up before, or whose questions are drawn for them again. Known and unknown numbers count alike, so running out
  * doesn't reveal which is which.
  */
 export async function takeLookup({ db, actor, address, throttle }: Ctx): Promise<void> {

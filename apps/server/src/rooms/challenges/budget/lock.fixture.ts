@@ -8,6 +8,7 @@ export const DEFAULT_LIMITS: Limits = {
   perPolicyTotal: 3,
   perPersonDay: 10,
   perAddressDay: 30,
+  drawsPerAccount: 20,
 };
 
 /** Of someone who has answered nothing yet. */

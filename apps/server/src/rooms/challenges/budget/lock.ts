@@ -4,10 +4,12 @@ export interface Limits {
   readonly resetMinutes: number;
   /** Wrong answers of one person about one policy. */
   readonly perPolicy: number;
-  /** Wrong answers about one policy by everyone together. */
+  /** Wrong answers about the policies of one account by everyone together. */
   readonly perPolicyTotal: number;
   readonly perPersonDay: number;
   readonly perAddressDay: number;
+  /** Draws of questions about the policies of one account, by everyone together, in 30 days. */
+  readonly drawsPerAccount: number;
 }
 
 /** One person's progress with one policy. */
@@ -19,7 +21,7 @@ export interface AnswerCounts {
   readonly updatedAt: Date;
 }
 
-/** Wrong answers about one policy, by everyone who isn't linked to it. */
+/** Wrong answers about the policies of one account, by everyone who isn't linked to it. */
 export interface PolicyBudget {
   /** Since the questions last closed. */
   readonly wrongAnswers: number;

@@ -1,19 +1,26 @@
 import { type Db, sql } from '@portico/database/open';
 import { DAY, type PolicyBudget, UNTOUCHED } from './lock.ts';
 
-const budget = (now: Date) => sql`
-  wrong_answers AS "wrongAnswers", CASE WHEN closed_until > ${now}::timestamptz THEN closed_until END AS "closedUntil", needs_proof_since AS "needsProofSince"`;
+/** The policies of one account have one budget: who links one of them has linked all. */
+const ofSameAccount = (policyNumber: string) => sql`(
+  SELECT ${policyNumber} AS policy_number UNION
+  SELECT other.policy_number FROM policy JOIN policy other ON other.account_key = policy.account_key
+  WHERE policy.policy_number = ${policyNumber} AND other.policy_number IS NOT NULL)`;
 
 export const readPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
   (await db.row<PolicyBudget>(sql`
-    SELECT ${budget(now)} FROM challenge_policy WHERE policy_number = ${policyNumber}`)) ?? UNTOUCHED;
+    SELECT coalesce(max(wrong_answers), 0) AS "wrongAnswers",
+      max(closed_until) FILTER (WHERE closed_until > ${now}::timestamptz) AS "closedUntil",
+      min(needs_proof_since) AS "needsProofSince"
+    FROM challenge_policy WHERE policy_number IN ${ofSameAccount(policyNumber)}`)) ?? UNTOUCHED;
 
 /** The same, locked until the transaction ends, so concurrent answers can't overdraw it. */
-export const holdPolicyBudget = async (db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> =>
-  (await db.row<PolicyBudget>(sql`
-    INSERT INTO challenge_policy (policy_number) VALUES (${policyNumber})
-    ON CONFLICT (policy_number) DO UPDATE SET wrong_answers = challenge_policy.wrong_answers RETURNING ${budget(now)}`)) ??
-  UNTOUCHED;
+export async function holdPolicyBudget(db: Db, policyNumber: string, now: Date): Promise<PolicyBudget> {
+  await db.rows(sql`
+    INSERT INTO challenge_policy (policy_number) SELECT policy_number FROM ${ofSameAccount(policyNumber)} related ORDER BY 1
+    ON CONFLICT (policy_number) DO UPDATE SET wrong_answers = challenge_policy.wrong_answers`);
+  return readPolicyBudget(db, policyNumber, now);
+}
 
 export async function countWrongAnswer(
   db: Db,
@@ -23,7 +30,7 @@ export async function countWrongAnswer(
 ): Promise<void> {
   await db.rows(sql`
     UPDATE challenge_policy SET wrong_answers = ${wrongAnswers}, closed_until = ${closedUntil}, needs_proof_since = ${needsProofSince}
-    WHERE policy_number = ${policyNumber}`);
+    WHERE policy_number IN ${ofSameAccount(policyNumber)}`);
   await db.rows(sql`
     INSERT INTO challenge_wrong_answer (policy_number, person_key, answered_at)
     VALUES (${policyNumber}, ${personKey}, ${now})`);
@@ -31,7 +38,9 @@ export async function countWrongAnswer(
 
 /** Someone proved that the policy is theirs, or staff did it for them: right answers are enough again. */
 export async function clearPolicyBudget(db: Db, policyNumber: string): Promise<void> {
-  await db.rows(sql`DELETE FROM challenge_policy WHERE policy_number = ${policyNumber}`);
+  await db.rows(sql`DELETE FROM challenge_policy WHERE policy_number IN ${ofSameAccount(policyNumber)}`);
+  await db.rows(sql`
+    DELETE FROM challenge_draw WHERE account_key IN (SELECT account_key FROM policy WHERE policy_number = ${policyNumber})`);
 }
 
 /** Someone linked a policy of this account who shouldn't have: from now on its questions alone open nothing. */

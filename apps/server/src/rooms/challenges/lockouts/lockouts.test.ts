@@ -51,9 +51,7 @@ test('lists a policy that is almost locked, then locked, until its questions ope
   await wrong(await server.stranger(), policy, 1);
   const Until = new Date(clock.now().getTime() + 30 * DAY).toISOString();
   expect(await about()).toEqual([{ ...shown, Status: 'locked', WrongAnswers: 3, Until }]);
-  await database.rows(
-    sql`UPDATE challenge_policy SET closed_until = ${clock.now()} WHERE policy_number = ${policy.PolicyNumber}`,
-  );
+  await database.rows(sql`UPDATE challenge_policy SET closed_until = ${clock.now()}`);
   expect(await about()).toEqual([{ ...shown, Status: 'needsProof', WrongAnswers: 0, Until: null }]);
   expect(await find({ q: policy.PolicyNumber, Status: 'locked' })).toEqual([]);
 

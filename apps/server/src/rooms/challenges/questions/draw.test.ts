@@ -13,6 +13,9 @@ const facts = somePolicy(seeded(1), {
   roofYear: 2015,
   termBegin: '2026-03-01',
   agentName: "Lucía O'Hara",
+  deductibleCents: 250_000,
+  payPlan: '4',
+  loanNumber: 'HB-204-7731X',
 });
 
 test.each<[QuestionType, string]>([
@@ -25,13 +28,30 @@ test.each<[QuestionType, string]>([
   ['roofYear', '2015'],
   ['termBegin', 'March 1'],
   ['agent', "Lucía O'Hara"],
+  ['deductible', '$2,500'],
+  ['payPlan', '4 payments'],
+  ['loan', '731X'],
 ])('the right answer about %s is %s', (type, answer) => {
   expect(answerTo(type, facts)).toBe(answer);
 });
 
-test('asks nothing about a limit without the coverage', () => {
-  expect(answerTo('limit', { ...facts, limitCents: null })).toBeUndefined();
-  expect(decoysFor('limit', { ...facts, limitCents: null }, someBook(seeded(2)), seeded(3))).toBeUndefined();
+test.each<[QuestionType, object]>([
+  ['limit', { limitCents: null }],
+  ['deductible', { deductibleCents: null }],
+  ['payPlan', { payPlan: null }],
+  ['loan', { loanNumber: null }],
+])('asks nothing about a %s that the policy has none of', (type, none) => {
+  expect(answerTo(type, { ...facts, ...none })).toBeUndefined();
+  expect(decoysFor(type, { ...facts, ...none }, someBook(seeded(2)), seeded(3))).toBeUndefined();
+});
+
+test('asks about a deductible that few have beside the common ones', () => {
+  const decoys = decoysFor('deductible', { ...facts, deductibleCents: 2_500_000 }, [], seeded(3)) ?? [];
+  expect(new Set([...decoys, '$25,000']).size).toBe(OPTION_COUNT);
+});
+
+test('makes up loan numbers with letters where the right one has them', () => {
+  for (const decoy of decoysFor('loan', facts, [], seeded(3)) ?? []) expect(decoy).toMatch(/^\d{3}[A-Z]$/);
 });
 
 describe.each(QUESTION_TYPES)('wrong answers about %s', (type) => {
@@ -40,9 +60,9 @@ describe.each(QUESTION_TYPES)('wrong answers about %s', (type) => {
   test('are enough, differ, and never include the right one', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const random = seeded(seed);
-      const policy = somePolicy(random);
+      const policy = somePolicy(random, { loanNumber: '2047731' });
       const decoys = decoysFor(type, policy, someBook(random), random) ?? [];
-      expect(new Set([...decoys, answerTo(type, policy)]).size).toBe(OPTION_COUNT);
+      expect(new Set([...decoys, answerTo(type, policy)]).size).toBe(type === 'payPlan' ? 5 : OPTION_COUNT);
     }
   });
 
@@ -82,10 +102,20 @@ const toNumber = (value: string) => Number(value.replaceAll(/[^\d.]/g, ''));
 
 test('measures are taken from policies of the same kind only', () => {
   const random = seeded(11);
-  const condos = someBook(random, 100, { occupancy: 'condo', limitCents: 9_900_000_000 });
-  const decoys = decoysFor('limit', facts, condos, random) ?? [];
+  const condos = someBook(random, 100, { occupancy: 'condo', squareFeet: 99_000 });
+  const decoys = decoysFor('squareFeet', facts, condos, random) ?? [];
   expect(decoys).toHaveLength(OPTION_COUNT - 1);
-  for (const decoy of decoys) expect(toNumber(decoy)).toBeLessThan(2_000_000);
+  for (const decoy of decoys) expect(toNumber(decoy)).toBeLessThan(10_000);
+});
+
+test('amounts are so close that the size of the house doesn’t tell the right one', () => {
+  const random = seeded(14);
+  for (const type of ['limit', 'premium'] as const)
+    for (let round = 0; round < 100; round += 1) {
+      const decoys = decoysFor(type, facts, someBook(random), random) ?? [];
+      const all = [...decoys, answerTo(type, facts) ?? ''].map(toNumber);
+      expect(Math.max(...all) / Math.min(...all)).toBeLessThan(1.45);
+    }
 });
 
 test('keeps measures far enough apart to tell', () => {
@@ -117,10 +147,13 @@ test('names need others to be taken from', () => {
 describe('a draw', () => {
   const families = (types: readonly QuestionType[]) => types.map((type) => QUESTIONS[type].family);
 
-  test('has five questions, one of each family, in any order', () => {
+  const isShared = (type: QuestionType) => QUESTIONS[type].knownBy !== 'policyholder';
+  const drawAll = (seed: number) => drawTypes(QUESTION_TYPES, [], undefined, seeded(seed)) ?? [];
+
+  test('has five questions of five families, in any order', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 300; seed += 1) {
-      const drawn = drawTypes(QUESTION_TYPES, [], undefined, seeded(seed)) ?? [];
+      const drawn = drawAll(seed);
       expect(drawn).toHaveLength(QUESTION_COUNT);
       expect(new Set(families(drawn)).size).toBe(QUESTION_COUNT);
       orders.add(drawn.join());
@@ -128,12 +161,38 @@ describe('a draw', () => {
     expect(orders.size).toBeGreaterThan(200);
   });
 
-  test('takes two of a family where another has none', () => {
-    const few = QUESTION_TYPES.filter((type) => type !== 'agent');
+  // @spec D.11
+  test('has one question at most that a neighbor or the county could answer, before and after wrong answers', () => {
+    const shared = new Set<QuestionType>();
+    for (let seed = 0; seed < 300; seed += 1) {
+      const drawn = drawAll(seed);
+      const [failed, ...rest] = drawn as [QuestionType, ...QuestionType[]];
+      const again = drawTypes(QUESTION_TYPES, rest.slice(0, 2), failed, seeded(seed)) ?? [];
+      for (const all of [drawn, [...rest.slice(0, 2), ...again]]) {
+        expect(all).toHaveLength(QUESTION_COUNT);
+        expect(all.filter(isShared)).toHaveLength(1);
+      }
+      for (const type of drawn.filter(isShared)) shared.add(type);
+    }
+    expect(shared.size).toBe(QUESTION_TYPES.filter(isShared).length);
+  });
+
+  test('asks for what many policies have in common only if nothing better is left', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const drawn = drawAll(seed);
+      expect(drawn).toEqual(expect.arrayContaining(['limit', 'premium', 'termBegin', 'loan']));
+      const withoutLoan = QUESTION_TYPES.filter((type) => type !== 'loan');
+      const common = drawTypes(withoutLoan, [], undefined, seeded(seed)) ?? [];
+      expect(common.filter((type) => QUESTIONS[type].kind === 'choice')).toHaveLength(1);
+    }
+  });
+
+  test('takes what others know only where the policy has too little else', () => {
+    const few: QuestionType[] = ['street', 'postalCode', 'squareFeet', 'yearBuilt', 'premium', 'termBegin'];
     const drawn = drawTypes(few, [], undefined, seeded(1)) ?? [];
-    expect(drawn).toHaveLength(QUESTION_COUNT);
     expect(new Set(drawn).size).toBe(QUESTION_COUNT);
-    expect(new Set(families(drawn)).size).toBe(QUESTION_COUNT - 1);
+    expect(drawn).toEqual(expect.arrayContaining(['premium', 'termBegin']));
+    expect(new Set(families(drawn)).size).toBe(QUESTION_COUNT);
   });
 
   test('is not made of fewer', () => {
@@ -145,18 +204,15 @@ describe('a draw', () => {
   test("skips what was passed, and doesn't repeat what was just answered wrong", () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const drawn = drawTypes(QUESTION_TYPES, ['street', 'termBegin'], 'limit', seeded(seed)) ?? [];
-      expect(families(drawn).sort()).toEqual(['age', 'agent', 'size']);
+      expect(drawn).toHaveLength(3);
+      expect(drawn).toEqual(expect.arrayContaining(['premium', 'loan']));
       expect(drawn).not.toContain('limit');
     }
   });
 
-  test('asks the same again where its family has nothing else', () => {
-    const drawn = drawTypes(
-      QUESTION_TYPES,
-      ['street', 'limit', 'yearBuilt', 'agent'],
-      'termBegin',
-      seeded(1),
-    );
+  test('asks the same again where nothing else is left', () => {
+    const few: QuestionType[] = ['street', 'limit', 'premium', 'payPlan', 'termBegin'];
+    const drawn = drawTypes(few, ['street', 'limit', 'premium', 'payPlan'], 'termBegin', seeded(1));
     expect(drawn).toEqual(['termBegin']);
   });
 });

@@ -1,6 +1,8 @@
 import {
+  type ChoiceQuestion,
   type MeasureQuestion,
   type NameQuestion,
+  type NumberQuestion,
   type PolicyFacts,
   QUESTIONS,
   type Question,
@@ -11,8 +13,8 @@ import {
 export type Random = () => number;
 
 /**
- * Five questions with six options each: with four wrong answers in total, someone who only guesses, and never repeats
- * a wrong guess, gets through in 56 of 7,776 cases.
+ * Five questions with up to six options each, at most one of which a neighbor could answer, too. What that comes to is in
+ * ADR 67, and `attackers.long.test.ts` plays it.
  */
 export const QUESTION_COUNT = 5;
 export const OPTION_COUNT = 6;
@@ -31,10 +33,34 @@ export function decoysFor(
   random: Random,
 ): string[] | undefined {
   const question: Question = QUESTIONS[type];
+  if (question.kind === 'choice') return choices(question, facts, random);
+  if (question.kind === 'number') return endings(question, facts, random);
   const pool = shuffled(others, random);
   const decoys =
     question.kind === 'name' ? names(question, facts, pool) : measures(question, facts, pool, random);
   return decoys?.length === DECOY_COUNT ? decoys : undefined;
+}
+
+/** All other values, or enough of them: which ones are left out says nothing. */
+function choices({ choices, choice }: ChoiceQuestion, facts: PolicyFacts, random: Random) {
+  const right = choice(facts);
+  const others = choices.filter((one) => one !== right);
+  return right === undefined ? undefined : shuffled(others, random).slice(0, DECOY_COUNT);
+}
+
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+function endings({ ending }: NumberQuestion, facts: PolicyFacts, random: Random): string[] | undefined {
+  const right = ending(facts);
+  if (right === undefined) return undefined;
+  const like = (text: string) =>
+    [...text]
+      .map((one) => (DIGITS.includes(one) ? DIGITS : LETTERS.includes(one) ? LETTERS : one))
+      .map((kind) => kind[Math.floor(random() * kind.length)])
+      .join('');
+  const chosen = new Set([right]);
+  while (chosen.size < OPTION_COUNT) chosen.add(like(right));
+  return [...chosen].slice(1);
 }
 
 function names(question: NameQuestion, facts: PolicyFacts, pool: readonly PolicyFacts[]): string[] {
@@ -55,6 +81,7 @@ function measures(
 ): string[] | undefined {
   const right = question.measure(facts);
   if (right === null) return undefined;
+  if (question.isClose) return invented(question, facts, right, random).slice(1).map(question.show);
   const isComparable = (other: PolicyFacts) =>
     !question.ofItsKind || (other.line === facts.line && other.occupancy === facts.occupancy);
   const chosen = [right];
@@ -82,31 +109,39 @@ function invented(question: MeasureQuestion, facts: PolicyFacts, right: number, 
   return chosen;
 }
 
-/** What is left to ask: one question from each family that wasn't passed, or more from one if a family has none. */
+const isShared = (type: QuestionType) => QUESTIONS[type].knownBy !== 'policyholder';
+const isCommon = (type: QuestionType) => QUESTIONS[type].kind === 'choice';
+
+/**
+ * What is left to ask: one question that others may be able to answer, too, and of what only the policyholder knows one from
+ * each family, those with common answers last. If that's too little, more from a family, and only then more that others know.
+ */
 export function drawTypes(
   available: readonly QuestionType[],
   passed: readonly QuestionType[],
   failed: QuestionType | undefined,
   random: Random,
 ): QuestionType[] | undefined {
-  const count = QUESTION_COUNT - passed.length;
-  const open = available.filter((type) => !passed.includes(type));
+  const open = shuffled(
+    available.filter((type) => !passed.includes(type)),
+    random,
+  );
   // What was just answered wrong comes back only if there is nothing else to ask.
-  const preferred = [
-    ...shuffled(
-      open.filter((type) => type !== failed),
-      random,
-    ),
-    ...open.filter((type) => type === failed),
-  ];
-  const families = new Set(passed.map((type) => QUESTIONS[type].family));
-  const first: QuestionType[] = [];
-  const spare: QuestionType[] = [];
-  for (const type of preferred) {
-    const { family } = QUESTIONS[type];
-    (families.has(family) ? spare : first).push(type);
-    families.add(family);
-  }
-  const drawn = [...first, ...spare].slice(0, count);
+  const rank = (type: QuestionType) => (type === failed ? 2 : isCommon(type) ? 1 : 0);
+  const ranked = open.sort((a, b) => rank(a) - rank(b));
+
+  const count = QUESTION_COUNT - passed.length;
+  const drawn: QuestionType[] = [];
+  const isNew = (type: QuestionType) =>
+    ![...passed, ...drawn].some((other) => QUESTIONS[other].family === QUESTIONS[type].family);
+  const take = (fits: (type: QuestionType) => boolean, most = count) => {
+    for (const type of ranked)
+      if (drawn.length < most && !drawn.includes(type) && fits(type)) drawn.push(type);
+  };
+  if (!passed.some(isShared)) take(isShared, 1);
+  take((type) => !isShared(type) && isNew(type));
+  take((type) => !isShared(type));
+  take(isNew);
+  take(() => true);
   return drawn.length === count ? shuffled(drawn, random) : undefined;
 }

@@ -8,13 +8,16 @@ export interface AskedPolicy extends PolicyFacts {
   readonly policyNumber: string;
   readonly accountKey: string;
   readonly state: string;
+  /** The same for every policy of one home, whichever account it's on. */
+  readonly home: string;
 }
 
 const FACTS = sql`
   program.line, risk.occupancy, risk.street1, risk.postal_code AS "postalCode", risk.year_built AS "yearBuilt",
-  risk.roof_year AS "roofYear", risk.square_feet AS "squareFeet",
-  (SELECT coverage.limit_cents FROM coverage WHERE coverage.policy_key = policy.key AND coverage.code IN ('A', 'BLDG'))
-    AS "limitCents",
+  risk.roof_year AS "roofYear", risk.square_feet AS "squareFeet", building.limit_cents AS "limitCents",
+  building.deductible_cents AS "deductibleCents",
+  (SELECT plan FROM billing_plan WHERE billing_plan.policy_key = policy.key) AS "payPlan",
+  (SELECT loan_number FROM policy_mortgagee loan WHERE loan.policy_key = policy.key AND loan.position = 1) AS "loanNumber",
   policy.premium_cents + policy.fees_cents + policy.taxes_cents AS "totalCents",
   policy.term_begin AS "termBegin", agent_person.name_full AS "agentName"`;
 const OF_POLICY = sql`
@@ -22,7 +25,8 @@ const OF_POLICY = sql`
   JOIN risk ON risk.key = policy.risk_key
   JOIN account ON account.key = policy.account_key
   JOIN agent ON agent.key = account.agent_key
-  JOIN person agent_person ON agent_person.key = agent.person_key`;
+  JOIN person agent_person ON agent_person.key = agent.person_key
+  LEFT JOIN coverage building ON building.policy_key = policy.key AND building.code IN ('A', 'BLDG')`;
 
 const today = (now: Date) => sql`${dayOf(now)}::date`;
 /** People whose policy ended longer ago than this ask their agent. */
@@ -37,7 +41,7 @@ const askedTerms = (which: Sql, now: Date) => sql`
 
 const selectAsked = (which: Sql, now: Date) => sql`
   SELECT policy.key AS "policyKey", policy.policy_number AS "policyNumber", account.key AS "accountKey", risk.state,
-    ${FACTS}
+    lower(concat_ws('|', risk.street1, risk.street2, left(risk.postal_code, 5))) AS home, ${FACTS}
   FROM (${askedTerms(which, now)}) policy ${OF_POLICY}
   WHERE NOT account.record_inactive
     AND COALESCE(policy.cancelled_on, policy.term_end) > ${today(now)} - ${LINKABLE_AFTER_END}`;

@@ -1,3 +1,4 @@
+import { PAY_PLANS } from '@portico/contract/rules/installments';
 import type { Random } from './draw.ts';
 import type { PolicyFacts } from './questions.ts';
 
@@ -32,6 +33,10 @@ export function somePolicy(random: Random, facts: Partial<PolicyFacts> = {}): Po
     totalCents: limit + between(random, 0, 99_999),
     termBegin: day.toISOString().slice(0, 10),
     agentName: `Agent ${between(random, 1, 30)}`,
+    // Half of them have the same deductible.
+    deductibleCents: [50_000, 100_000, 250_000, 250_000, 250_000, 500_000][between(random, 0, 6)] ?? 0,
+    payPlan: PAY_PLANS[between(random, 0, PAY_PLANS.length)] ?? 'full',
+    loanNumber: random() < 0.2 ? `${between(random, 1_000_000, 9_999_999)}` : null,
     ...facts,
   };
 }

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<What, { readonly title: string; readonly text: stri
   },
   answers: {
     title: 'Where to find the answers',
-    text: 'Look under the property details on your declarations page, the summary you got with your policy.',
+    text: 'Look at the coverages, the total and the property details on your declarations page, the summary you got with your policy. Your payment plan is on your bill.',
   },
   wait: {
     title: 'While you wait',
