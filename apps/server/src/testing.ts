@@ -346,7 +346,14 @@ interface Parts {
   readonly version?: number;
 }
 
-const formText = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString();
+/** A form has only texts: anything else is sent as JSON writes it. */
+const formText = (fields: object) =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  ).toString();
 
 async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller): Promise<TestReply> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

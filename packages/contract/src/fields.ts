@@ -7,6 +7,21 @@ export const NamedPerson = z.object({ Key: z.uuid(), NameFull: z.string() });
 /** How an input points to a record. */
 export const Pointer = z.strictObject({ Key: z.uuid() });
 
+/**
+ * A day or a moment that a call takes. A year or a time zone added to it has to lead to a day that PostgreSQL and JavaScript both
+ * know and write alike.
+ */
+const isNear = z.refine<string>((text) => text >= '1900' && text < '2100', 'Enter a date from 1900 to 2099.');
+export const day = (missing: string) => z.iso.date({ error: missing, abort: true }).check(isNear);
+export const Day = day('Enter a date.');
+export const Moment = z.iso.datetime({ offset: true, abort: true }).check(isNear, z.maxLength(40));
+
+/** A count, a number in a sequence or a version that a call takes: PostgreSQL's `integer`. */
+const inRange = [z.gte(0), z.lte(2_147_483_647)] as const;
+export const Whole = z.int().check(...inRange);
+/** The same in an address. */
+export const WholeText = z.coerce.number().check(z.int(), ...inRange);
+
 /** What someone types into a type-ahead. */
 export const SeekText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 

@@ -13,6 +13,7 @@
  * - `totalOf`: only the total, for many ratings at once.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `questionBehind`: the question that a line of the explanation comes from.
+ * - `basisOf`, `notApproved`: what an underwriter's approval is about, and what it no longer covers.
  * - `renewedAnswers`, `renewalInput`, `explainRenewal`, `renewalSavings`: the next term, why it costs more or less, and ways to pay less.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
  * - `historyOf`, `amountsOf`: a term's history from its changes, and what it comes to with fees and charges.
@@ -25,6 +26,7 @@
  * Money is in cents. Results have wire names, so a reply can carry them as they are.
  */
 export type { Answers } from './answers.ts';
+export { type Basis, basisOf, notApproved, readBy } from './approval.ts';
 export { type ChargedTerm, chargesFor, datesOf, type EditionDates, editionFor } from './charges.ts';
 export { type CheckedCalendar, checkCalendar } from './check/calendar.ts';
 export { type Change, changesBetween } from './check/changes.ts';

@@ -38,16 +38,25 @@ export async function readMultipart(
   const key = newKey();
   let input: { body?: unknown } | undefined;
   let hasFile = false;
-  for await (const part of request.parts()) {
+  for await (const part of wellFormed(() => request.parts())) {
     if (part.type === 'field' && part.fieldname === 'meta')
       input = parse({ ...objectOf(part.value), [keyName]: key });
     if (part.type === 'field') continue;
     if (input === undefined) throw bad('meta', 'must come before the file');
-    await receive(key, input.body as never, { name: part.filename, content: part.file });
+    await receive(key, input.body as never, { name: part.filename, content: wellFormed(() => part.file) });
     hasFile = true;
   }
   if (input === undefined || !hasFile) throw bad('file', 'must be in the form, after meta');
   return input;
+}
+
+/** A form without a boundary or an end is its sender's mistake. */
+async function* wellFormed<T>(open: () => AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* open();
+  } catch {
+    throw bad('file', 'must be in a form that’s complete');
+  }
 }
 
 const bad = (path: string, message: string) => new Failure('badRequest', {}, [{ path, message }]);

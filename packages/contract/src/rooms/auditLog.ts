@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { admin, get, json, post, room, stream } from '../define.ts';
+import { Day } from '../fields.ts';
 
 export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
@@ -80,8 +81,8 @@ export type AuditChain = z.infer<typeof AuditChain>;
 const Digits = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const Filters = z.object({
   /** Days of the brokerage. */
-  From: z.optional(z.iso.date()),
-  Through: z.optional(z.iso.date()),
+  From: z.optional(Day),
+  Through: z.optional(Day),
   Action: z.optional(z.string().check(z.maxLength(100))),
   Outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
   /** As the one whose rights counted, or as the one who acted for them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, room, stream } from '../define.ts';
-import { Named } from '../fields.ts';
+import { Day, Named } from '../fields.ts';
 import { NextPayment } from './payments.ts';
 import { POLICY_STATUS_GROUP_KEYS, Policy } from './policies.ts';
 
@@ -56,7 +56,6 @@ export const BOOK_SORTS = BOOK_SORT_FIELDS.flatMap((field) => [field, `-${field}
 export const BOOK_COUNT_LIMIT = 1_000;
 
 /** PostgreSQL knows no year 0. */
-const Day = z.iso.date().check(z.regex(/^[12]/));
 
 const FILTERS = {
   ReturnInactive: z.optional(z.stringbool()),

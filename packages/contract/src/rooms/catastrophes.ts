@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, signedIn, staff } from '../define.ts';
-import { byKey, notEmpty } from '../fields.ts';
+import { byKey, Day, Moment, notEmpty } from '../fields.ts';
 import { twoLetters } from '../postal.ts';
 import {
   Catastrophe,
@@ -19,8 +19,6 @@ const open = { ...claim, allow: signedIn, unaudited: true, quiet: true } as cons
 /** Who opens and ends closings, and names catastrophes. */
 const decides = { ...claim, allow: { UNDERWRITER: 'all', ADMIN: 'all' } } as const;
 const byId = { params: z.object({ id: z.uuid() }), keys: { 'params.id': 'closing' } } as const;
-const day = z.iso.date();
-const moment = z.iso.datetime({ offset: true });
 
 export const catastrophes = room('catastrophes', {
   closings: get('/seasys/claimscatastropheclosings', {
@@ -29,12 +27,12 @@ export const catastrophes = room('catastrophes', {
     ...open,
     query: z.object({
       /** Only those that changed at that time or later. */
-      lastUpdated: z.optional(z.union([moment, day])),
+      lastUpdated: z.optional(z.union([Moment, Day])),
       /** Only those in effect on some day of the year. */
       Year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2099))),
       State: z.optional(twoLetters),
       /** Only those in effect at that moment or, for a day, at some time of it. */
-      ActiveDate: z.optional(z.union([moment, day])),
+      ActiveDate: z.optional(z.union([Moment, Day])),
     }),
     example: { query: { State: 'FL', Year: '2024' } },
     reply: list(Closing),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, room, scoped, signedIn, text } from '../define.ts';
-import { byKey, filteredBy } from '../fields.ts';
+import { byKey, Day, filteredBy } from '../fields.ts';
 import { Claim, ClaimMessage, Coded } from './claims/claim.ts';
 import { ClosestLoss } from './claims/closest.ts';
 import { ClaimMatch, ClaimShot, NewClaim, NewClaimMessage } from './claims/report.ts';
@@ -11,7 +11,7 @@ export * from './claims/report.ts';
 
 const claim = { module: 'W2_CLAIM' } as const;
 const Code = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,40}$/));
-const AtDate = z.optional(z.iso.date());
+const AtDate = z.optional(Day);
 const causes = { ...claim, allow: signedIn, unaudited: true, reads: true, quiet: true } as const;
 
 export const claims = room('claims', {
@@ -126,7 +126,7 @@ export const claims = room('claims', {
     ...claim,
     allow: scoped,
     quiet: true,
-    query: z.object({ PolicyKey: z.uuid(), LossOn: z.iso.date(), ClaimCausePrimaryKey: Code }),
+    query: z.object({ PolicyKey: z.uuid(), LossOn: Day, ClaimCausePrimaryKey: Code }),
     keys: { 'query.PolicyKey': 'policy' },
     example: { query: { LossOn: '2026-11-10', ClaimCausePrimaryKey: 'WATER' } },
     reply: json(ClaimMatch),

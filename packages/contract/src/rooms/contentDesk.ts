@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { del, eachOf, get, json, list, patch, post, room } from '../define.ts';
-import { byKey } from '../fields.ts';
+import { byKey, Whole, WholeText } from '../fields.ts';
 import { EMPLOYEE_ROLES } from '../roles.ts';
 import {
   CONTENT_KINDS,
@@ -26,7 +26,7 @@ const exampleDraft = {
   Roles: ['AGENT'],
   Brands: [],
 } as const;
-const Numbered = z.strictObject({ Number: z.int(), Version: z.int() });
+const Numbered = z.strictObject({ Number: Whole, Version: Whole });
 
 export const contentDesk = room('contentDesk', {
   list: get('/api/Content', {
@@ -51,7 +51,7 @@ export const contentDesk = room('contentDesk', {
     about: 'One version of an item.',
     ...desk,
     unaudited: true,
-    params: z.object({ key: z.uuid(), number: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ key: z.uuid(), number: WholeText }),
     keys: { 'params.key': 'content' },
     example: { params: { number: '1' } },
     reply: json(ContentVersion),
@@ -87,7 +87,7 @@ export const contentDesk = room('contentDesk', {
       'Removes the draft of an item. An item that was never published goes with it, and the reply is null.',
     ...edits,
     ...byKey('content'),
-    query: z.object({ Version: z.coerce.number().check(z.int()) }),
+    query: z.object({ Version: WholeText }),
     example: { query: { Version: '1' } },
     reply: json(z.nullable(ContentItem)),
   }),

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { eachOf, get, json, list, post, report, room } from '../define.ts';
-import { byKey, filteredBy, Named } from '../fields.ts';
+import { byKey, Day, filteredBy, Named } from '../fields.ts';
 import { EMPLOYEE_ROLES } from '../roles.ts';
 
 /** How the losses are put together: by policy term, or by the year they happened in. */
 export const LOSS_RUN_GROUPS = ['term', 'year'] as const;
 export type LossRunGroup = (typeof LOSS_RUN_GROUPS)[number];
 
-const Day = z.iso
-  .date('Enter a date.')
-  .check(z.refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Enter a date from 1900 to 2099.'));
 const Format = z._default(z.enum(['html', 'pdf', 'csv']), 'html');
 
 /** Which losses, and as of when. Absent: valued today, losses of the five years before. */

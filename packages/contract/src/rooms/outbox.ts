@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, staff } from '../define.ts';
-import { byKey } from '../fields.ts';
+import { byKey, Day } from '../fields.ts';
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
@@ -75,8 +75,8 @@ export const outbox = room('outbox', {
       Status: z.optional(z.enum(EMAIL_STATUSES)),
       Kind: z.optional(z.enum(EMAIL_KINDS)),
       q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      From: z.optional(z.iso.date()),
-      Through: z.optional(z.iso.date()),
+      From: z.optional(Day),
+      Through: z.optional(Day),
     }),
     reply: list(EmailSummary),
   }),

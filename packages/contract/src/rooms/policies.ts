@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, patch, post, room, scoped } from '../define.ts';
-import { byKey, filteredBy, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
+import { byKey, Day, filteredBy, Named, NamedPerson, notEmpty, Pointer, typeAhead } from '../fields.ts';
 import { line } from '../postal.ts';
 import { Location, Risk } from './risks.ts';
 
@@ -153,7 +153,6 @@ type SortField = 'TermBegin' | 'TermEnd' | 'Name' | 'PolicyNumber' | 'Premium';
 export type PolicySort = SortField | `-${SortField}`;
 
 /** PostgreSQL knows no year 0. */
-const Day = z.iso.date().check(z.regex(/^[12]/));
 const PrintedNumber = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 const State = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, room } from '../define.ts';
-import { Named, NamedPerson } from '../fields.ts';
+import { Day, Named, NamedPerson } from '../fields.ts';
 
 /** PostgreSQL knows no year 0. */
-const Day = z.iso.date().check(z.regex(/^[12]/));
 
 /** A month, or as much of it as is in the period. */
 export const ProductionMonth = z.object({

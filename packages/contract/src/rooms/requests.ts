@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, post, room, scoped } from '../define.ts';
-import { byKey, NamedPerson } from '../fields.ts';
+import { byKey, Day, NamedPerson } from '../fields.ts';
 
 /** What is asked for on a policy term. */
 export const REQUEST_KINDS = ['change', 'cancel'] as const;
@@ -100,7 +100,7 @@ const text = (isRequired: boolean) =>
 
 const asked = {
   PolicyKey: z.uuid(),
-  EffectiveOn: z.iso.date('Enter a date.'),
+  EffectiveOn: Day,
   /** Documents to send along. */
   EFileKeys: z._default(
     z.array(z.uuid()).check(z.maxLength(MOST_ATTACHMENTS, `Attach at most ${MOST_ATTACHMENTS} documents.`)),

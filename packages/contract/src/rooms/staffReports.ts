@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, room, staff } from '../define.ts';
+import { Day } from '../fields.ts';
 
 /** What staff can count by month. `unit` is what the values are. */
 export const STAFF_REPORTS = {
@@ -41,7 +42,6 @@ export type StaffReportName = keyof typeof STAFF_REPORTS;
 export const STAFF_REPORT_NAMES = Object.keys(STAFF_REPORTS) as [StaffReportName, ...StaffReportName[]];
 
 /** PostgreSQL knows no year 0. */
-const Day = z.iso.date().check(z.regex(/^[12]/));
 
 export const StaffReport = z.object({
   Name: z.enum(STAFF_REPORT_NAMES),

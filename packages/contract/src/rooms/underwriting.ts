@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, put, room, staff } from '../define.ts';
-import { Named, NamedPerson } from '../fields.ts';
+import { Named, NamedPerson, Whole } from '../fields.ts';
 import type { TokenRole } from '../roles.ts';
 import { Answers, APPLICATION_PURPOSES, APPLICATION_STATUSES, Application } from './quotes/application.ts';
 import { Answer } from './quotes/rating.ts';
@@ -63,7 +63,7 @@ export const NewDecision = z
     WebApplicationID: z.uuid(),
     Decision: z.enum(DECISIONS),
     /** Of the application as the caller saw it. If someone has changed it since, the decision is refused. */
-    Version: z.int(),
+    Version: Whole,
     /** Part of the conversation, and of the email to the other side. Needed to ask, decline and appeal. */
     Text: z.optional(Text),
     /** Of an approval. */
@@ -136,7 +136,12 @@ export type ReferralCounts = z.infer<typeof ReferralCounts>;
 /** One line of the underwriter's queue. */
 export const Referral = z.object({
   WebApplicationID: z.uuid(),
-  Policy: z.object({ Key: z.uuid(), QuoteAlternateKey: z.string(), AlternateKey: z.nullable(z.string()) }),
+  /** The renewal of a policy that never was a quote here has no quote number. */
+  Policy: z.object({
+    Key: z.uuid(),
+    QuoteAlternateKey: z.nullable(z.string()),
+    AlternateKey: z.nullable(z.string()),
+  }),
   InsuredName: z.string(),
   City: z.string(),
   State: z.string(),

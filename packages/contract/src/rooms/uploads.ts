@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eachOf, get, json, post, room, scoped, staff } from '../define.ts';
-import { byKey } from '../fields.ts';
+import { byKey, Whole } from '../fields.ts';
 import { STAFF_ROLES } from '../roles.ts';
 import { AUDIENCE_KEYS, EFile } from './documents.ts';
 
@@ -24,9 +24,11 @@ const owner = {
   EFileTypeKey: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
+export const EMPTY_FILE = 'The file is empty. Please choose another one.';
+
 export const NewUpload = z.strictObject({
   Name: z.string().check(z.minLength(1), z.maxLength(1000)),
-  Bytes: z.int().check(z.positive('The file is empty. Please choose another one.')),
+  Bytes: z.int().check(z.positive(EMPTY_FILE)),
   ...owner,
   OwnerKind: z.enum(UPLOAD_OWNER_KINDS),
 });
@@ -64,7 +66,7 @@ export type NewDocument = z.infer<typeof NewDocument>;
 
 export const DocumentChange = z.strictObject({
   Key: z.uuid(),
-  Version: z.int(),
+  Version: Whole,
   Title: z.optional(Title),
   EFileTypeKey: z.optional(owner.EFileTypeKey),
   VisibleToInsured: z.optional(z.boolean()),

@@ -16,6 +16,7 @@ test.each([
   ['Winston-Salem', 'winston salem'],
   ['Cañon City', 'canon city'],
   ['Sault Ste. Marie', 'sault sainte marie'],
+  ['Constructor', 'constructor'],
   ['', ''],
 ])('%s is compared as “%s”', (city, words) => {
   expect(placeWords(city)).toBe(words);
@@ -51,6 +52,7 @@ describe('what is typed into a city/ZIP field', () => {
     ['tampa 336', { words: [['tampa']], code: '336' }],
     ['fl', { words: [['fl']] }],
     [", ' -", {}],
+    ['constructor', { words: [['constructor']] }],
   ])('%j', (typed, meant) => {
     expect(readPlaceQuery(typed)).toEqual({ ...nothing, ...meant });
   });

@@ -2,16 +2,16 @@
  * People don't type the punctuation, and many write "St" for "Saint", so cities are compared with abbreviations
  * expanded.
  */
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  st: 'saint',
-  ste: 'sainte',
-  ft: 'fort',
-  mt: 'mount',
-  n: 'north',
-  e: 'east',
-  s: 'south',
-  w: 'west',
-};
+const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['n', 'north'],
+  ['e', 'east'],
+  ['s', 'south'],
+  ['w', 'west'],
+]);
 
 const plainWords = (text: string): string[] =>
   text
@@ -24,7 +24,7 @@ const plainWords = (text: string): string[] =>
 /** `O'Fallon` is `o fallon`, `Saint Louis` and `St. Louis` are both `saint louis`. */
 export const placeWords = (city: string): string =>
   plainWords(city)
-    .map((word) => WRITTEN_OUT[word] ?? word)
+    .map((word) => WRITTEN_OUT.get(word) ?? word)
     .join(' ');
 
 /** Where an address says it is. */
@@ -76,7 +76,7 @@ export function readPlaceQuery(typed: string): PlaceQuery {
   const last = words.at(-1) ?? '';
   return {
     code,
-    words: words.map((word) => [word, WRITTEN_OUT[word] ?? []].flat()),
+    words: words.map((word) => [word, WRITTEN_OUT.get(word) ?? []].flat()),
     state:
       behind
         .find((word) => !isDigits(word))

@@ -133,6 +133,40 @@ describe('adding a document with its file in one form', () => {
       404,
       'recordNotFound',
     ]);
+    const empty = await post(insured, about(), Buffer.alloc(0));
+    expect(await empty.json()).toMatchObject({
+      code: 'badRequest',
+      fields: [{ path: 'file', message: 'The file is empty. Please choose another one.' }],
+    });
+  });
+
+  const part = (header: string, content: string) =>
+    `--cut\r\nContent-Disposition: form-data; ${header}\r\n\r\n${content}\r\n`;
+  const meta = part('name="meta"', JSON.stringify(about()));
+  const file = part('name="file"; filename="roof.png"', 'pixels');
+  test.each([
+    ['nothing', ''],
+    ['no end', meta],
+    ['a file that breaks off', meta + file.slice(0, -4)],
+    ['two files', `${meta}${file}${file}--cut--`],
+    ['meta twice', `${meta}${meta}${file}--cut--`],
+    ['meta that’s a list', `${part('name="meta"', '[]')}${file}--cut--`],
+    ['meta that’s a file', `${part('name="meta"; filename="a"', '{}')}${file}--cut--`],
+    ['a field of every object', `${part('name="__proto__"', 'x')}${meta}${file}--cut--`],
+    ['a part without a name', `${part('x', 'x')}${meta}${file}--cut--`],
+    ['lines of nothing', '\r\n'.repeat(5_000)],
+  ])('refuses a form with %s', async (_what, payload) => {
+    const headers = { ...(await demo('insured')), 'x-module-key': 'W2_POLICYDOC' };
+    for (const type of ['multipart/form-data; boundary=cut', 'multipart/form-data', 'multipart/mixed']) {
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/api/EFile/Add',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
+      expect(statusCode, type).toBeGreaterThanOrEqual(400);
+      expect(statusCode, type).toBeLessThan(500);
+    }
   });
 
   test('is a form for no other call', async () => {

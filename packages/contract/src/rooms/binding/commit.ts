@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '../../fields.ts';
 import { Policy, PolicyTransaction } from '../policies.ts';
 import { Price } from '../quotes/rating.ts';
 import { TermChange } from '../quotes/termChange.ts';
@@ -81,7 +82,7 @@ export type CommitResult = z.infer<typeof CommitResult>;
 const RecordByHand = z.strictObject({
   /** Of the list TransactionType, one that’s booked as an endorsement or a refund. */
   TransactionType: z.string().check(z.regex(/^[A-Z_]{2,40}$/)),
-  EffectiveOn: z.iso.date().check(z.regex(/^[12]/)),
+  EffectiveOn: Day,
   /** Positive is due, negative goes back. */
   AmountCents: z.int().check(
     z.minimum(-100_000_000),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { day } from '../../fields.ts';
 import { line, twoLetters } from '../../postal.ts';
 import { Coded } from '../claims/claim.ts';
 import { Closing } from './closing.ts';
@@ -77,10 +78,6 @@ const Code = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^CG-\d{4}-\d{2,4}$/, 'Use the form CG-2026-01.'));
 const Name = line(120, 'Enter a name.', 'Use at most 120 characters.');
 const Kind = z.enum(CATASTROPHE_KINDS, 'Choose what it was.');
-const Day = (missing: string) =>
-  z.iso
-    .date(missing)
-    .check(z.refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Enter a date from 1900 to 2099.'));
 const States = z
   .array(twoLetters, 'Choose at least one state.')
   .check(z.minLength(1, 'Choose at least one state.'), z.maxLength(60));
@@ -103,8 +100,8 @@ export const NewCatastrophe = z
     Code: z.optional(Code),
     Name,
     Kind,
-    Begins: Day('Enter the first day.'),
-    Ends: Day('Enter the last day.'),
+    Begins: day('Enter the first day.'),
+    Ends: day('Enter the last day.'),
     States,
     Counties: z._default(Counties, null),
     LossTypes: z._default(LossTypes, []),
@@ -120,8 +117,8 @@ export const CatastropheChange = z
     Code: z.optional(Code),
     Name: z.optional(Name),
     Kind: z.optional(Kind),
-    Begins: z.optional(Day('Enter the first day.')),
-    Ends: z.optional(Day('Enter the last day.')),
+    Begins: z.optional(day('Enter the first day.')),
+    Ends: z.optional(day('Enter the last day.')),
     States: z.optional(States),
     Counties: z.optional(Counties),
     LossTypes: z.optional(LossTypes),

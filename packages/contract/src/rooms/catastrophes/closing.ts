@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Named } from '../../fields.ts';
+import { Moment, Named } from '../../fields.ts';
 import { line, twoLetters } from '../../postal.ts';
 import { CLOSED_ACTIONS } from '../../rules/closings.ts';
 
@@ -22,7 +22,6 @@ export const Closing = z.object({
 });
 export type Closing = z.infer<typeof Closing>;
 
-const Moment = z.iso.datetime({ offset: true });
 const Counties = z.array(line(60)).check(z.maxLength(300));
 const Programs = z
   .array(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,40}$/)))

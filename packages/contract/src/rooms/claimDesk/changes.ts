@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notEmpty } from '../../fields.ts';
+import { Day, notEmpty } from '../../fields.ts';
 import { COSTS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
@@ -96,11 +96,11 @@ export type NewRecovery = z.infer<typeof NewRecovery>;
 
 export const NewNote = z.strictObject({ Text: words(CLAIM_TEXT_LENGTH, 'Write a note.') });
 export const NewDiaryItem = z.strictObject({
-  DueOn: z.iso.date('Enter a date.'),
+  DueOn: Day,
   Text: words(200, 'Say what there is to do.'),
 });
 /** Keeps a promise, or moves its day. */
 export const PromiseChange = z.strictObject({
-  DueOn: z.optional(z.iso.date('Enter a date.')),
+  DueOn: z.optional(Day),
   Reason: z.optional(Reason),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Named } from '../../fields.ts';
+import { Day, Named } from '../../fields.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { Coded, HANDOVERS } from '../claims/claim.ts';
 
@@ -102,8 +102,8 @@ export const DESK_FILTERS = {
   /** As the map has it, with its state. */
   County: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   /** The days of the loss, both included. */
-  LossFrom: z.optional(z.iso.date()),
-  LossTo: z.optional(z.iso.date()),
+  LossFrom: z.optional(Day),
+  LossTo: z.optional(Day),
   AdjusterKey: z.optional(z.uuid()),
   /** The caller's own. */
   Mine: z.optional(z.stringbool()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day, Moment } from '../../fields.ts';
 import { Coded } from './claim.ts';
 
 export const CLAIM_TEXT_LENGTH = 4000;
@@ -52,7 +53,7 @@ const Contact = z.strictObject({
 export const NewClaim = z.strictObject({
   Key: NewClaimKey,
   PolicyKey: z.uuid('Choose a policy.'),
-  LossOn: z.iso.date('Enter a date.'),
+  LossOn: Day,
   /** Of the day, as far as it is known. */
   LossTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'))),
   ClaimCausePrimaryKey: Code('Choose what happened.'),
@@ -72,7 +73,7 @@ export const NewClaim = z.strictObject({
   CatastropheKey: z.optional(z.uuid()),
   CatastropheAnswer: z.optional(z.enum(CATASTROPHE_ANSWERS)),
   EFileKeys,
-  MadeAt: z.iso.datetime({ offset: true }),
+  MadeAt: Moment,
   Accept: z._default(z.array(z.enum(CLAIM_WARNINGS)), []),
 });
 export type NewClaim = z.infer<typeof NewClaim>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Whole } from '../../fields.ts';
 import { Block, Line } from './blocks.ts';
 
 /** As in the URL: `?help=link-a-policy`. */
@@ -10,7 +11,7 @@ const file = (extension: string) =>
 export const HelpVideo = z.object({
   Source: file('webm'),
   Captions: file('vtt'),
-  Seconds: z.int().check(z.positive()),
+  Seconds: Whole.check(z.positive()),
 });
 export type HelpVideo = z.infer<typeof HelpVideo>;
 

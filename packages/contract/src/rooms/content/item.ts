@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND_IDS } from '../../brands.ts';
 import { EmailWording } from '../../emails/wording.ts';
-import { NamedPerson } from '../../fields.ts';
+import { Moment, NamedPerson, Whole } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { Blocks, Line } from './blocks.ts';
 import { HelpVideo } from './help.ts';
@@ -122,9 +122,9 @@ export type NewContent = z.infer<typeof NewContent>;
 
 export const ContentPublication = z.strictObject({
   /** Of the item, as the person who publishes it has seen it. */
-  Version: z.int(),
+  Version: Whole,
   /** Now, if it's left out. */
-  From: z.optional(z.iso.datetime({ offset: true })),
-  Until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  From: z.optional(Moment),
+  Until: z.optional(z.nullable(Moment)),
 });
 export type ContentPublication = z.infer<typeof ContentPublication>;

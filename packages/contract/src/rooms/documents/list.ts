@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, list, scoped } from '../../define.ts';
-import { filteredBy, Named, NamedPerson } from '../../fields.ts';
+import { Day, filteredBy, Named, NamedPerson } from '../../fields.ts';
 import { DocumentCategory } from '../lookups/documentCategory.ts';
 
 /** `draft`: not issued yet. `final`: issued, and never changed again. `inactive`: withdrawn. */
@@ -77,7 +77,7 @@ const FILTERS = {
   AlternateKey: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   EFileTypeKey: z.optional(z.string().check(z.maxLength(40))),
   Category: z.optional(DocumentCategory),
-  TermBegin: z.optional(z.iso.date()),
+  TermBegin: z.optional(Day),
   Year,
   /** Words of the title. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { Day } from '../../fields.ts';
 
-const Day = z.iso
-  .date()
-  .check(z.refine((day) => day >= '1900-01-01', 'Enter a date on or after 1900-01-01.'));
 const Code = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_-]{1,40}$/));
 
 /** All that a reference list can be narrowed by; each row takes those which the spec gives it (§7, Lookups). */

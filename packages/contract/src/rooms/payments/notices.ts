@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { json, post, room } from '../../define.ts';
+import { Moment } from '../../fields.ts';
 
 export const PAYMENT_METHODS = ['card', 'bank', 'check', 'mortgagee'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -20,7 +21,7 @@ export const PaymentNotice = z.strictObject({
   TransactionId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
   PolicyNumber,
   Amount,
-  ReceivedAt: z.iso.datetime({ offset: true }),
+  ReceivedAt: Moment,
   Method: z.enum(PAYMENT_METHODS),
   /** From the hand-over, if the payment was started in the portal. */
   Reference: z.optional(z.uuid()),

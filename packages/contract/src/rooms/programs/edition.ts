@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NamedPerson } from '../../fields.ts';
+import { Day, NamedPerson } from '../../fields.ts';
 import { twoLetters } from '../../postal.ts';
 
 const moment = z.iso.datetime();
@@ -175,10 +175,9 @@ export const EditionSource = z.object({
 });
 export type EditionSource = z.infer<typeof EditionSource>;
 
-const day = z.iso.date('Enter a date.');
 export const Publication = z.strictObject({
   StateList: z
-    .array(z.strictObject({ State: twoLetters, NewFrom: day, RenewalFrom: day }))
+    .array(z.strictObject({ State: twoLetters, NewFrom: Day, RenewalFrom: Day }))
     .check(z.minLength(1, 'Choose at least one state.'), z.maxLength(60)),
 });
 export type Publication = z.infer<typeof Publication>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Named, NamedPerson, Pointer } from '../../fields.ts';
+import { Day, Named, NamedPerson, Pointer } from '../../fields.ts';
 import { Policy } from '../policies.ts';
 import { UnderwritingItem } from '../underwriting/item.ts';
 import { Insured, InsuredChange } from './insured.ts';
@@ -162,7 +162,6 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-const Day = z.iso.date().check(z.regex(/^[12]/));
 const Id = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 export const SalesChannel = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '../../email.ts';
-import { notEmpty } from '../../fields.ts';
+import { Day, notEmpty } from '../../fields.ts';
 import { line, twoLetters, zipCode } from '../../postal.ts';
 
 export const MOST_INSUREDS = 6;
@@ -52,7 +52,7 @@ export const PriorInsurance = z.strictObject({
   /** InsuranceCarrier. */
   CarrierKey: z.string('Choose the carrier.').check(z.regex(/^[A-Z0-9_]{1,40}$/, 'Choose the carrier.')),
   PolicyNumber: z.nullable(line(40)),
-  ExpiresOn: z.nullable(z.iso.date().check(z.regex(/^[12]/))),
+  ExpiresOn: z.nullable(Day),
 });
 export type PriorInsurance = z.infer<typeof PriorInsurance>;
 

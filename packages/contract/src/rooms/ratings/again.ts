@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '../../fields.ts';
 import { FewAnswers } from '../quotes/application.ts';
 import { Price } from '../quotes/rating.ts';
 
@@ -32,8 +33,6 @@ export const ChargeBreakdown = z.object({
   TotalCents: z.nullable(z.int()),
 });
 export type ChargeBreakdown = z.infer<typeof ChargeBreakdown>;
-
-const Day = z.iso.date().check(z.regex(/^[12]/));
 
 /** An application that isn’t kept anywhere: all that rating it takes. */
 export const PostedApplication = z.extend(Placement, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Named } from '../../fields.ts';
+import { Day, Named } from '../../fields.ts';
 import { line, twoLetters } from '../../postal.ts';
 import { Closing } from '../catastrophes/closing.ts';
 import { Coded, CodedMarket } from './placement.ts';
@@ -51,7 +51,7 @@ export const PlaceQuery = z.object({
   State: twoLetters,
   County: line(60),
   /** The first day of coverage: today, if it's left out. */
-  TermBegin: z.optional(day),
+  TermBegin: z.optional(Day),
 });
 
 /** Why something can't be quoted or bound there. `appointment` stops neither. */

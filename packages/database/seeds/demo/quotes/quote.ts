@@ -1,5 +1,13 @@
 /** One quote of the demo: what was answered, what it costs, and what has been decided about it. */
-import { type Answers, type Edition, type RatingInput, rate, settle } from '@portico/rating';
+import {
+  type Answers,
+  type Basis,
+  basisOf,
+  type Edition,
+  type RatingInput,
+  rate,
+  settle,
+} from '@portico/rating';
 import { v5 } from 'uuid';
 import { type Day, isoDay, isoInstant } from '../calendar.ts';
 import { Chance } from '../chance.ts';
@@ -102,6 +110,8 @@ export function makeQuote(term: UnboundTerm, today: Day, people: People): QuoteR
   const version = isRated ? 2 : 1;
   const ratingKey = quoteKey('rating', key);
   const by = term.agentKey;
+  const referred = result.ReferralList.map(({ Code }) => Code);
+  const basis = basisOf(term.edition, referred, { answers, begin: input.term.begin });
   return {
     application: {
       key,
@@ -154,7 +164,7 @@ export function makeQuote(term: UnboundTerm, today: Day, people: People): QuoteR
         ]
       : [],
     items: isRated ? itemsOf(key, stage, result, at) : [],
-    messages: messagesOf(key, stage, { by, at, underwriter: people.underwriter }, chance),
+    messages: messagesOf(key, stage, { by, at, underwriter: people.underwriter, basis }, chance),
   };
 }
 
@@ -201,12 +211,14 @@ const QUESTIONS = [
   'Has the plumbing been replaced since the home was bought?',
 ];
 
-function messagesOf(
-  key: string,
-  stage: Stage,
-  { by, at, underwriter }: { readonly by: string; readonly at: string; readonly underwriter: string },
-  chance: Chance,
-): Row[] {
+interface Told {
+  readonly by: string;
+  readonly at: string;
+  readonly underwriter: string;
+  readonly basis: Basis;
+}
+
+function messagesOf(key: string, stage: Stage, { by, at, underwriter, basis }: Told, chance: Chance): Row[] {
   if (stage === 'draft' || stage === 'rated') return [];
   const says = (kind: string, person: string, text: string, hours: number): Row => ({
     key: quoteKey(kind, key),
@@ -215,6 +227,7 @@ function messagesOf(
     at: new Date(Date.parse(at) + hours * 3_600_000).toISOString(),
     kind,
     text,
+    basis: kind === 'approve' ? basis : null,
   });
   const submitted = says(
     'submit',

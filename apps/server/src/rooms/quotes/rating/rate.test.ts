@@ -107,3 +107,29 @@ test('the log of ratings can’t be changed', async () => {
     server.database.transaction((tx) => tx.rows(sql`UPDATE rating SET total_cents = 1 WHERE key = ${Key}`)),
   ).rejects.toThrow('log');
 });
+
+const statusOf = async (key: string) =>
+  (await server.database.row<{ status: string }>(sql`SELECT status FROM application WHERE key = ${key}`))
+    ?.status;
+
+test('every approved quote of the demo can be rated again, and stays approved', async () => {
+  const approved = await server.database.rows<{ key: string }>(
+    sql`SELECT key FROM application WHERE status = 'approved'`,
+  );
+  expect(approved.length).toBeGreaterThan(5);
+  const caller = await server.demo('internal');
+  for (const { key } of approved) {
+    await rated(caller, key);
+    expect(await statusOf(key)).toBe('approved');
+  }
+});
+
+test('an approval that doesn’t say what it was about is asked for again', async () => {
+  const approved = await server.database.row<{ key: string }>(sql`
+    UPDATE underwriting_message SET basis = NULL FROM application
+    WHERE application.key = application_key AND kind = 'approve' AND application.status = 'approved'
+      AND EXISTS (SELECT FROM underwriting_item item WHERE item.application_key = application.key AND item.kind = 'approval')
+    RETURNING application.key`);
+  await rated(await server.demo('internal'), approved?.key ?? '');
+  expect(await statusOf(approved?.key ?? '')).toBe('referred');
+});

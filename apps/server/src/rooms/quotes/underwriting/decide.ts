@@ -8,11 +8,11 @@ import {
 } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { basisOf } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
 import { requireKnown, writeAnswers } from '../applications/answers.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
 import { rateApplication } from '../rating/rate.ts';
-import { basisOf } from './basis.rules.ts';
 import { addConditions } from './conditions.ts';
 import { needsUnderwriter } from './items.rules.ts';
 import { itemsOf } from './items.sql.ts';

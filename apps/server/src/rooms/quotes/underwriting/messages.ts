@@ -6,8 +6,8 @@ import { type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import type { Basis } from '@portico/rating';
 import { applicationByKey } from '../applications/sql.ts';
-import type { Basis } from './basis.rules.ts';
 
 export interface Told {
   readonly kind: UnderwritingMessage['Kind'];

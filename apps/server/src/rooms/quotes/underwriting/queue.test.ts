@@ -62,6 +62,15 @@ describe('the queue', () => {
     expect(await has({ Purpose: 'renew' })).toBe(false);
   });
 
+  it('has a renewal by its key, which has no quote number', async () => {
+    const renewal = await server.database.row<{ key: string }>(
+      sql`SELECT key FROM application WHERE purpose = 'renew' LIMIT 1`,
+    );
+    expect(await queue({ WebApplicationID: renewal?.key })).toMatchObject([
+      { WebApplicationID: renewal?.key, Policy: { QuoteAlternateKey: null } },
+    ]);
+  });
+
   it('has one by its key, also after it was decided', async () => {
     const sent = await referred(await agent());
     await decided(await underwriter(), sent, 'approve');

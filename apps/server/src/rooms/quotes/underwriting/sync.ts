@@ -2,11 +2,11 @@ import type { Price, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { join, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { type Basis, notApproved } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
 import { inputOf } from '../applications/form.ts';
 import { applicationByKey, type StoredApplication } from '../applications/sql.ts';
 import { priced } from '../changes/price.ts';
-import { type Basis, notApproved } from './basis.rules.ts';
 import { isRated, itemChanges, needsUnderwriter, wantedBy } from './items.rules.ts';
 import { itemsOf } from './items.sql.ts';
 import { move } from './move.ts';
@@ -70,12 +70,14 @@ async function writeChanges(
 }
 
 async function checkApproval(ctx: Ctx, application: StoredApplication, price: Price): Promise<void> {
-  const approval = await ctx.db.row<{ basis: Basis }>(sql`
+  const approval = await ctx.db.row<{ basis: Basis | null }>(sql`
     SELECT basis FROM underwriting_message WHERE application_key = ${application.key} AND kind = 'approve'
     ORDER BY at DESC, key DESC LIMIT 1`);
   const { answers, TermBegin: begin } = application;
   const codes = price.ReferralList.map(({ Code }) => Code);
-  const open = approval === undefined ? [] : notApproved(approval.basis, codes, { answers, begin });
+  // One that doesn't say what it was about covers nothing.
+  const basis = approval?.basis ?? { rules: {} };
+  const open = approval === undefined ? [] : notApproved(basis, codes, { answers, begin });
   if (open.length === 0) return;
   await ctx.db.rows(sql`
     UPDATE underwriting_item SET status = 'open', decided_by_key = NULL, decided_at = NULL, updated_at = ${ctx.now}

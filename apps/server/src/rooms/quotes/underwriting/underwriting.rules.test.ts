@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { UnderwritingItem } from '@portico/contract/rooms/quotes';
-import { completeForm, type Form, openEdition } from '@portico/rating';
+import { basisOf, completeForm, type Form, notApproved, openEdition, readBy } from '@portico/rating';
 import { describe, expect, it, test } from 'vitest';
-import { basisOf, notApproved, readBy } from './basis.rules.ts';
 import { isMet, itemChanges, neededToBind, needsUnderwriter, type Wanted, wantedBy } from './items.rules.ts';
 import { limitText, mayApprove, whoMay } from './limits.rules.ts';
 

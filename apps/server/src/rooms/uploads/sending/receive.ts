@@ -1,6 +1,6 @@
-import { fail } from '@portico/contract/errors';
+import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
-import type { NewUpload } from '@portico/contract/rooms/uploads';
+import { EMPTY_FILE, type NewUpload } from '@portico/contract/rooms/uploads';
 import { storedFileName } from '@portico/contract/rules/fileName';
 import type { Actor } from '@portico/platform/context';
 import { FileTooLarge } from '@portico/platform/storage/storage';
@@ -36,6 +36,7 @@ export async function receiveFile(
   });
   const { bytes, path } = staged;
   try {
+    if (bytes === 0) throw new Failure('badRequest', {}, [{ path: 'file', message: EMPTY_FILE }]);
     await database.transaction(async (tx) => {
       const now = clock.now();
       refuseBeyond(limits, await useOf(tx, actor.personKey, now), { name, bytes });

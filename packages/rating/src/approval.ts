@@ -1,10 +1,12 @@
-import type { Answer, Answers } from '@portico/contract/rooms/quotes';
-import type { Edition } from '@portico/rating';
+import type { Answers } from './answers.ts';
+import type { Edition } from './edition.ts';
+
+type Answer = Exclude<Answers[string], undefined>;
 
 /** An approval holds for the rules that referred it, as long as what they read stays as it was. */
 export interface Basis {
   /** By the code of the rule: what each answer it reads may be. Null: no answer. */
-  readonly rules: Readonly<Record<string, Readonly<Record<string, readonly (Answer | null)[]>>>>;
+  readonly rules: Readonly<Record<string, Readonly<Record<string, readonly Answer[]>>>>;
 }
 
 /** What rules read: answers, and the year of the term, which ages are counted from. */
@@ -15,7 +17,7 @@ interface Facts {
 }
 
 const YEAR = 'termYear';
-const answerTo = (name: string, { answers, begin }: Facts): Answer | null =>
+const answerTo = (name: string, { answers, begin }: Facts): Answer =>
   name === YEAR ? Number(begin.slice(0, 4)) : (answers[name] ?? null);
 
 /** The answers behind a rule, also those that it reads through facts such as the roof's age. */
