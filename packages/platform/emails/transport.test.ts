@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, sql } from '@portico/database/open';
-import { testDatabase } from '@portico/database/testing';
+import { rounds, testDatabase } from '@portico/database/testing';
+import fc from 'fast-check';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../clock.ts';
 import { queueEmail, startOutbox } from '../outbox.ts';
+import { oneLine } from './content.ts';
 import { testWords } from './email.fixture.ts';
 import { pictureId } from './pictures.ts';
 import { type EmailTransport, emailFailure, emailTransport, type OutgoingEmail } from './transport.ts';
@@ -79,6 +81,23 @@ const fromQuotedPrintable = (text: string) =>
       .replaceAll('%', '%25')
       .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
   );
+
+const HEADERS = [
+  ...['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version'],
+  ...['Message-ID', 'Subject', 'To'],
+];
+
+/** A From line as RFC 5322 and 2047 have it read: one mailbox, whose name is words, a quoted string or encoded words. */
+function mailboxOf(line = ''): { name: string; address: string } | undefined {
+  const [, phrase = '', inAngles, bare] =
+    /^(?:(.*?) ?<([^<>@ ]+@[^<>@ ]+)>|([^<>@ ]+@[^<>@ ]+))$/.exec(line.trim()) ?? [];
+  const address = inAngles ?? bare;
+  if (address === undefined) return undefined;
+  if (/^(?:=\?UTF-8\?[BQ]\?[^? ]*\?= ?)+$/i.test(phrase)) return { name: decoded(phrase), address };
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(phrase) ?? [];
+  if (quoted !== undefined) return { name: quoted.replaceAll(/\\(.)/g, '$1'), address };
+  return /^[\w !#$%&'*+/=?^`{|}~-]*$/.test(phrase) ? { name: phrase, address } : undefined;
+}
 
 describe('over SMTP', () => {
   test('an email arrives with both versions, its UTF-8 and a Message-ID', async () => {
@@ -276,6 +295,43 @@ describe('from the outbox over SMTP', () => {
     await outbox.drain();
     expect(await stored(database)).toEqual({ status: 'queued', attempts: 1, last_error: 'ESOCKET' });
   });
+});
+
+test('keeps every name that a brand can have, and sends from its address alone', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'portico-mail-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const transport = opened({ folder: parent });
+  const sentAs = async (name: string) => {
+    await transport.send({ ...EMAIL, sender: `${name} <help@claims.calder.example>` });
+    return headersOf(await readFile(join(parent, `${EMAIL.key}.eml`), 'utf8'));
+  };
+  const special = fc.constantFrom(...'",;:<>()[]@\\\r\n\t.= ?_\u2028é保🏠');
+  const name = fc.string({
+    unit: fc.oneof(special, fc.string({ minLength: 1, maxLength: 1 })),
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(name, async (any) => {
+      const headers = await sentAs(any);
+      expect(mailboxOf(headers.get('From'))).toEqual({
+        name: oneLine(any),
+        address: 'help@claims.calder.example',
+      });
+      expect([...headers.keys()].toSorted()).toEqual(HEADERS);
+    }),
+    {
+      numRuns: rounds(2000),
+      examples: [
+        ['Calder, Wren & Co.'],
+        ['The "Best" Insurer'],
+        ['Calder\r\nBcc: eve@example.test'],
+        ['Calder\r\n\r\nbody'],
+        ['Calder <eve@example.test>,'],
+        ['=?UTF-8?Q?Calder?='],
+        ['Prämien, GmbH'],
+      ],
+    },
+  );
 });
 
 test('writes one complete file per email into a folder that only its owner can read', async () => {

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { QueueFailure } from '../queue.ts';
+import { oneLine } from './content.ts';
 import { picturesIn } from './pictures.ts';
 
 /** A message as the outbox hands it over. */
@@ -35,9 +36,10 @@ export const emailTransport = ({ smtpUrl, folder, from }: TransportOptions): Ema
   smtpUrl === undefined ? folderTransport(folder, from) : smtpTransport(smtpUrl, from);
 
 const NO_SENDER = 'Portico <no-reply@portico.localhost>';
+/** A name and an address as they are kept: whatever the name has in it, the address is what comes last. */
 const parse = (written: string) => {
-  const [, name = '', address = written] = /^(.*) <(.+)>$/.exec(written) ?? [];
-  return { name, address };
+  const [, name = '', address = written] = /^(.*) <([^<>]+)>$/s.exec(written) ?? [];
+  return { name: oneLine(name), address };
 };
 
 /** The brand's name, and its address unless another one is configured; replies go to the brand either way. */
