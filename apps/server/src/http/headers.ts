@@ -38,7 +38,7 @@ const headersUnder = (policy: Policy, https: boolean): readonly (readonly [strin
   ['Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ...(https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+  ...(https ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
 ];
 
 /** Written out once: they are the same on every reply of a kind. */

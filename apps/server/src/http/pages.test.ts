@@ -192,11 +192,11 @@ describe('browser headers', () => {
       });
   });
 
-  test('requires https only where there is https', async () => {
+  test('requires https only where there is https, and then on subdomains too', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testServer({ template: 'reference', https: true });
     const reply = await secure.app.inject('/healthz');
-    expect(reply.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
