@@ -36,6 +36,14 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
   };
 }
 
+const ABORTED = ['AbortError', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** Work that ended because whoever asked for it is gone: the page was closed, or the phone lost its connection. */
+function isAbandoned(cause: unknown, { raw }: FastifyReply): boolean {
+  const { name = '', code = '' } = cause as NodeJS.ErrnoException;
+  return raw.destroyed && !raw.writableFinished && (ABORTED.includes(name) || ABORTED.includes(code));
+}
+
 const isPage = ({ headers, routeOptions: { config } }: FastifyRequest) =>
   !config.isData && acceptsPage(headers.accept);
 
@@ -43,7 +51,8 @@ const isPage = ({ headers, routeOptions: { config } }: FastifyRequest) =>
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(cause);
   // Only unexpected failures get a stack trace; the details stay in the log.
-  if (failure.code === 'serverError') request.log.error({ err: cause }, 'unforeseen failure');
+  if (failure.code === 'serverError' && !isAbandoned(cause, reply))
+    request.log.error({ err: cause }, 'unforeseen failure');
   if (failure.code === 'unavailable') request.log.warn({ err: cause }, 'the database is unavailable');
   if (failure.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer');
   const seconds = retryAfter(failure);
