@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { rounds } from '@portico/database/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { sealedEarlier } from './secrets.fixture.ts';
 import { openSecrets } from './secrets.ts';
 
 /** A place where no secrets folder exists yet. */
@@ -20,26 +21,45 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 test('decrypts what was sealed, even after a restart, and never seals the same way twice', async () => {
   const folder = await freshFolder();
-  const secrets = await openSecrets(folder);
-  const sealed = secrets.seal(Buffer.from('the seed'));
-  expect(text(secrets.open(sealed))).toBe('the seed');
-  expect(text((await openSecrets(folder)).open(sealed))).toBe('the seed');
+  const box = (await openSecrets(folder)).sealFor('second factor');
+  const sealed = box.seal(Buffer.from('the seed'), 'hannah');
+  expect(text(box.open(sealed, 'hannah'))).toBe('the seed');
+  const restarted = await openSecrets(folder);
+  expect(text(restarted.sealFor('second factor').open(sealed, 'hannah'))).toBe('the seed');
   expect(Buffer.from(sealed).includes('the seed')).toBe(false);
-  expect(secrets.seal(Buffer.from('the seed'))).not.toEqual(sealed);
-  expect(secrets.open(secrets.seal(new Uint8Array()))).toHaveLength(0);
+  expect(box.seal(Buffer.from('the seed'), 'hannah')).not.toEqual(sealed);
+  expect(box.open(box.seal(new Uint8Array(), ''), '')).toHaveLength(0);
 });
 
 test('a single changed bit, a missing byte or another key is refused', async () => {
-  const secrets = await openSecrets(await freshFolder());
-  const sealed = secrets.seal(Buffer.from('abc'));
+  const box = (await openSecrets(await freshFolder())).sealFor('second factor');
+  const sealed = box.seal(Buffer.from('abc'), 'hannah');
   for (let at = 0; at < sealed.length; at++) {
     const changed = Uint8Array.from(sealed);
     changed[at] = (sealed[at] ?? 0) ^ 1;
-    expect(() => secrets.open(changed), `byte ${at}`).toThrow();
-    expect(() => secrets.open(sealed.subarray(0, at)), `the first ${at} bytes`).toThrow();
+    expect(() => box.open(changed, 'hannah'), `byte ${at}`).toThrow();
+    expect(() => box.open(sealed.subarray(0, at), 'hannah'), `the first ${at} bytes`).toThrow();
   }
-  const stranger = await openSecrets(await freshFolder());
-  expect(() => stranger.open(sealed)).toThrow();
+  const stranger = (await openSecrets(await freshFolder())).sealFor('second factor');
+  expect(() => stranger.open(sealed, 'hannah')).toThrow();
+});
+
+test('what was sealed opens neither in another place nor as something else', async () => {
+  const secrets = await openSecrets(await freshFolder());
+  const sealed = secrets.sealFor('second factor').seal(Buffer.from('abc'), 'hannah');
+  for (const place of ['', 'grace', 'hanna', 'hannah '])
+    expect(() => secrets.sealFor('second factor').open(sealed, place), place).toThrow();
+  for (const what of ['signing key', 'file token'] as const)
+    expect(() => secrets.sealFor(what).open(sealed, 'hannah'), what).toThrow();
+  expect(() => secrets.openEarlier(sealed)).toThrow();
+});
+
+test('opens what earlier versions sealed, but not as if it had been sealed for a place', async () => {
+  const folder = await freshFolder();
+  const secrets = await openSecrets(folder);
+  const sealed = await sealedEarlier(folder, 'the seed');
+  expect(text(secrets.openEarlier(sealed))).toBe('the seed');
+  expect(() => secrets.sealFor('second factor').open(sealed, '')).toThrow();
 });
 
 test('a derived key is the same each time, and another for each purpose and master', async () => {

@@ -2,11 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What is stored encrypted in the database, with one key that is kept outside it. */
+/** What is sealed. Each has a key of its own, so nothing that was sealed as one opens as another. */
+export type Sealed = 'signing key' | 'second factor' | 'file token';
+
+/** Seals for a place, such as the key of the record, and opens in no other: bytes copied to someone else's record are worthless. */
+export interface Seal {
+  seal(plain: Uint8Array, place: string): Uint8Array;
+  /** Throws where it was sealed with another key, as something else or for another place, or was changed since. */
+  open(sealed: Uint8Array, place: string): Uint8Array;
+}
+
+/** What is stored encrypted in the database, with keys made of one that is kept outside it. */
 export interface Secrets {
-  seal(plain: Uint8Array): Uint8Array;
-  /** Throws where the text was sealed with another key, or changed since. */
-  open(sealed: Uint8Array): Uint8Array;
+  sealFor(what: Sealed): Seal;
+  /** Opens what earlier versions sealed: everything with one key, for any place. The next start seals it again. */
+  openEarlier(sealed: Uint8Array): Uint8Array;
   /** 32 bytes for one purpose, the same each time and in each process. */
   derive(purpose: string): Uint8Array;
 }
@@ -15,7 +25,8 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** The first byte of all that is sealed: a later cipher takes the next number. */
-const VERSION = 1;
+const VERSION = 2;
+export const EARLIER_VERSION = 1;
 const CIPHER = 'aes-256-gcm';
 
 /** The master key can't be used, or not with this data: one line for the person who set the folder. */
@@ -96,25 +107,37 @@ async function keepNames(folder: string): Promise<void> {
 
 function withMasterKey(master: Uint8Array): Secrets {
   const expand = (info: string) => new Uint8Array(hkdfSync('sha256', master, '', info, KEY_BYTES));
-  const sealing = expand('portico seal v1');
-  const version = Uint8Array.of(VERSION);
   return {
-    seal(plain) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(version);
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([version, nonce, cipher.getAuthTag(), body]);
+    sealFor(what) {
+      const key = expand(`portico seal v${VERSION} ${what}`);
+      return {
+        seal: (plain, place) => encrypt(key, plain, place),
+        open: (sealed, place) => decrypt(key, sealed, VERSION, place),
+      };
     },
-    open(sealed) {
-      if (sealed[0] !== VERSION || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
-        throw new Error('This was not sealed by this product.');
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(version).setAuthTag(tag);
-      const body = decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([body, decipher.final()]);
-    },
+    openEarlier: (sealed) => decrypt(expand('portico seal v1'), sealed, EARLIER_VERSION, ''),
     derive: (purpose) => expand(`portico derive v1 ${purpose}`),
   };
+}
+
+/** What is checked along with the bytes, without being among them. */
+const boundTo = (version: number, place: string) =>
+  Buffer.concat([Uint8Array.of(version), Buffer.from(place)]);
+
+function encrypt(key: Uint8Array, plain: Uint8Array, place: string): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(VERSION, place));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Uint8Array.of(VERSION), nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Uint8Array, sealed: Uint8Array, version: number, place: string): Uint8Array {
+  if (sealed[0] !== version || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
+    throw new Error('This was not sealed by this version of the product.');
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(boundTo(version, place)).setAuthTag(tag);
+  const body = decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]);
 }

@@ -15,6 +15,7 @@ import { openKeyRing } from './provider/keys.ts';
 import { mountProviders } from './provider/mount.ts';
 import { siteFinder } from './provider/origins.ts';
 import { issuerOf } from './provider/provider.ts';
+import { resealEarlier } from './resealing.ts';
 import { createRecoveryCodes } from './secondfactor/recovery.ts';
 import { createSecondFactors } from './secondfactor/secondfactor.ts';
 import { createSecurityRoom } from './security/room.ts';
@@ -49,6 +50,7 @@ export interface Identity {
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, clock, secrets, throttle, log, origins } = options;
+  await resealEarlier(database, secrets);
   const keys = await openKeyRing({ database, clock, secrets });
   const presence = createPresenceCheck({ db: database, clock, keys, issuers: origins.map(issuerOf) });
   const { forget } = presence;

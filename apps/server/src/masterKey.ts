@@ -1,5 +1,5 @@
 import { type Database, sql } from '@portico/database/open';
-import { openSecrets, type Secrets, SecretsRefused } from '@portico/platform/secrets';
+import { EARLIER_VERSION, openSecrets, type Secrets, SecretsRefused } from '@portico/platform/secrets';
 
 /**
  * The master key for this database: the one it was used with so far, or a new one if nothing depends on a key yet.
@@ -19,7 +19,7 @@ export async function masterKeyFor(
         'Restore that key from your backup; a new one could not read what the old one sealed.',
     );
   try {
-    known.open(sealed);
+    openKey(known, sealed);
   } catch {
     throw new SecretsRefused(
       `The master.key in SECRETS_DIR ${folder} is not the one that this database was used with. ` +
@@ -29,14 +29,23 @@ export async function masterKeyFor(
   return known;
 }
 
+interface SealedKey {
+  readonly kid: string;
+  readonly sealed: Uint8Array;
+}
+
+const openKey = (secrets: Secrets, { kid, sealed }: SealedKey) =>
+  sealed[0] === EARLIER_VERSION
+    ? secrets.openEarlier(sealed)
+    : secrets.sealFor('signing key').open(sealed, kid);
+
 /** A signing key: the first start creates one, and from then on there is always one. */
-async function anythingSealed(database: Database): Promise<Uint8Array | undefined> {
+async function anythingSealed(database: Database): Promise<SealedKey | undefined> {
   const table = await database.row<{ there: boolean }>(
     sql`SELECT to_regclass('signing_key') IS NOT NULL AS there`,
   );
   if (!table?.there) return undefined;
-  const key = await database.row<{ sealed: Buffer }>(
-    sql`SELECT sealed_jwk AS sealed FROM signing_key ORDER BY created_at DESC LIMIT 1`,
+  return database.row<SealedKey>(
+    sql`SELECT kid, sealed_jwk AS sealed FROM signing_key ORDER BY created_at DESC LIMIT 1`,
   );
-  return key?.sealed;
 }

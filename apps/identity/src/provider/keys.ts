@@ -123,12 +123,13 @@ async function addKey(tx: Db, secrets: Secrets, from: Date, now: Date): Promise<
   const named = { kid, alg: SIGNING_ALGORITHM, use: 'sig' };
   const publicJwk = JSON.stringify({ ...publicKey.export({ format: 'jwk' }), ...named });
   const privateJwk = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named });
+  const sealed = Buffer.from(secrets.sealFor('signing key').seal(Buffer.from(privateJwk), kid));
   // An ID token is good as a hint at sign-out as long as its session lasts: so long its key must be known.
   await tx.rows(sql`
     UPDATE signing_key SET retired_at = ${secondsAfter(from, SESSION_SECONDS)} WHERE retired_at IS NULL`);
   await tx.rows(sql`
     INSERT INTO signing_key (kid, public_jwk, sealed_jwk, created_at, active_from)
-    VALUES (${kid}, ${publicJwk}, ${Buffer.from(secrets.seal(Buffer.from(privateJwk)))}, ${now}, ${from})`);
+    VALUES (${kid}, ${publicJwk}, ${sealed}, ${now}, ${from})`);
 }
 
 const turningPoints = ({ active_from, retired_at }: StoredKey): number[] => [
@@ -142,16 +143,18 @@ function editionAt(stored: readonly StoredKey[], now: number, secrets: Secrets):
   if (!signing) throw new Error('There is no key to sign tokens with.');
   const inOrder = [signing, ...published.filter((key) => key !== signing)];
   return {
-    jwks: { keys: inOrder.map(({ sealed_jwk }) => openJwk(secrets, sealed_jwk)) },
+    jwks: { keys: inOrder.map((key) => openJwk(secrets, key)) },
     byKid: new Map(
       published.map(({ kid, public_jwk }) => [kid, createPublicKey({ key: public_jwk, format: 'jwk' })]),
     ),
   };
 }
 
-function openJwk(secrets: Secrets, sealed: Uint8Array): JsonWebKey {
+function openJwk(secrets: Secrets, { kid, sealed_jwk }: StoredKey): JsonWebKey {
   try {
-    return JSON.parse(Buffer.from(secrets.open(sealed)).toString()) as JsonWebKey;
+    return JSON.parse(
+      Buffer.from(secrets.sealFor('signing key').open(sealed_jwk, kid)).toString(),
+    ) as JsonWebKey;
   } catch (cause) {
     throw new Error('The signing keys were sealed with another key than the one in SECRETS_DIR.', { cause });
   }

@@ -90,6 +90,23 @@ describe('staff without a second factor', () => {
   });
 });
 
+test('a secret copied to someone else’s sign-in opens nothing there', async () => {
+  const shared = await estate();
+  const portal = await openPortal(shared, { requireSecondFactorOfStaff: true });
+  const [grace, ruth] = [
+    await addPerson(shared, 'grace@example.test', ['INTERNAL']),
+    await addPerson(shared, 'ruth@example.test', ['INTERNAL']),
+  ];
+  const secret = await enrolled(shared, portal.origin, grace.email);
+  await enrolled(shared, portal.origin, ruth.email);
+  await shared.database.rows(sql`
+    UPDATE logon SET totp_secret = (SELECT totp_secret FROM logon WHERE email = ${grace.email})
+    WHERE email = ${ruth.email}`);
+  const { enter } = await half(portal.origin, ruth.email);
+  expect((await enter(codeAt(secret, shared))).json()).toMatchObject({ code: 'serverError' });
+  expect((await (await half(portal.origin, grace.email)).enter(codeAt(secret, shared))).status).toBe(200);
+});
+
 describe('a code', () => {
   test('of the step before or after is right, of any other wrong; and each works once', async () => {
     const shared = await estate();

@@ -26,14 +26,15 @@ export interface Enrolment {
 
 export interface SecondFactors {
   /** A new secret, and the same sealed: for the interaction to keep until a code confirms it. */
-  propose(origin: string, email: string): Promise<{ enrolment: Enrolment; sealed: string }>;
+  propose(origin: string, owner: ProposalOwner): Promise<{ enrolment: Enrolment; sealed: string }>;
   /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
   accept(owner: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
   /** The same for a proposed secret, which then becomes the logon's. */
   enrol(owner: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
   /** The time step of a correct code for an encrypted secret that isn't assigned yet. */
-  stepOf(sealed: Uint8Array, code: string): number | undefined;
+  stepOf(logonKey: string, sealed: Uint8Array, code: string): number | undefined;
 }
+type ProposalOwner = Pick<ActiveLogon, 'logonKey' | 'email'>;
 type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email' | 'name'>;
 
 export function createSecondFactors({
@@ -47,9 +48,11 @@ export function createSecondFactors({
   secrets: Secrets;
   recoveryCodes: RecoveryCodes;
 }): SecondFactors {
+  const box = secrets.sealFor('second factor');
+
   /** The time step the code belongs to, if it's correct. */
-  function stepOf(sealed: Uint8Array, code: string): number | undefined {
-    const secret = new Secret({ buffer: Uint8Array.from(secrets.open(sealed)).buffer });
+  function stepOf(logonKey: string, sealed: Uint8Array, code: string): number | undefined {
+    const secret = new Secret({ buffer: Uint8Array.from(box.open(sealed, logonKey)).buffer });
     const timestamp = clock.now().getTime();
     const away = new TOTP({ secret, period: PERIOD_SECONDS }).validate({
       token: code.replace(/\s/g, ''),
@@ -78,7 +81,7 @@ export function createSecondFactors({
   return {
     stepOf,
 
-    async propose(origin, email) {
+    async propose(origin, { logonKey, email }) {
       const secret = new Secret({ size: SECRET_BYTES });
       const issuer = brandOfSite(origin).name;
       const otpauthUrl = new TOTP({ secret, issuer, label: email, period: PERIOD_SECONDS }).toString();
@@ -89,7 +92,7 @@ export function createSecondFactors({
           otpauthUrl,
           qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
         },
-        sealed: Buffer.from(secrets.seal(secret.bytes)).toString('base64'),
+        sealed: Buffer.from(box.seal(secret.bytes, logonKey)).toString('base64'),
       };
     },
 
@@ -100,7 +103,7 @@ export function createSecondFactors({
       const logon = await database.row<{ totp_secret: Buffer }>(
         sql`SELECT totp_secret FROM logon WHERE key = ${logonKey} AND totp_confirmed_at IS NOT NULL`,
       );
-      const step = logon && stepOf(logon.totp_secret, code);
+      const step = logon && stepOf(logonKey, logon.totp_secret, code);
       if (step === undefined) return false;
       const first = await database.row(sql`
         UPDATE logon SET totp_last_step = ${step}
@@ -110,7 +113,7 @@ export function createSecondFactors({
 
     async enrol({ logonKey, personKey, email, name }, sealed, code, origin) {
       const secret = Buffer.from(sealed, 'base64');
-      const step = stepOf(secret, code);
+      const step = stepOf(logonKey, secret, code);
       if (step === undefined) return false;
       const now = clock.now();
       return database.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export function createAuthenticators(parts: Parts) {
     async propose(ctx: Ctx): Promise<ProposedAuthenticator> {
       await confirmations.requireRecent(ctx);
       const { db, actor, now } = ctx;
-      const { enrolment, sealed } = await secondFactors.propose(await siteOf(ctx), actor.email);
+      const { enrolment, sealed } = await secondFactors.propose(await siteOf(ctx), actor);
       await db.rows(sql`
         UPDATE logon SET totp_proposed_secret = ${Buffer.from(sealed, 'base64')}, totp_proposed_at = ${now}
         WHERE key = ${actor.logonKey}`);
@@ -56,7 +56,7 @@ export function createAuthenticators(parts: Parts) {
       const logon = await db.row<{ proposed: Buffer | null; isOn: boolean }>(sql`
         SELECT totp_proposed_secret AS proposed, totp_confirmed_at IS NOT NULL AS "isOn" FROM logon
         WHERE key = ${logonKey} AND totp_proposed_at > ${secondsAfter(now, -INTERACTION_SECONDS)} FOR UPDATE`);
-      const step = logon?.proposed ? secondFactors.stepOf(logon.proposed, code) : undefined;
+      const step = logon?.proposed ? secondFactors.stepOf(logonKey, logon.proposed, code) : undefined;
       if (!logon || step === undefined) fail('codeIncorrect');
       await db.rows(sql`
         UPDATE logon SET totp_secret = totp_proposed_secret, totp_confirmed_at = ${now}, totp_last_step = ${step},

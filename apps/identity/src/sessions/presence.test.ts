@@ -13,7 +13,9 @@ async function signingKey({
     sql`SELECT kid, sealed_jwk, public_jwk FROM signing_key`,
   );
   if (!row) throw new Error('no key');
-  const jwk = JSON.parse(Buffer.from(secrets.open(row.sealed_jwk)).toString());
+  const jwk = JSON.parse(
+    Buffer.from(secrets.sealFor('signing key').open(row.sealed_jwk, row.kid)).toString(),
+  );
   return { kid: row.kid, key: createPrivateKey({ key: jwk, format: 'jwk' }), jwk: row.public_jwk };
 }
 

@@ -121,7 +121,7 @@ export function createSignIn(parts: {
       const half: HalfSignIn = { logonKey: logon.key, remember };
       if (logon.has_second_factor) return { next: 'secondFactor', half };
       if (parts.requireSecondFactorOfStaff && isStaff(active.roles)) {
-        const { enrolment, sealed } = await secondFactors.propose(origin, active.email);
+        const { enrolment, sealed } = await secondFactors.propose(origin, active);
         return { next: 'enrolSecondFactor', half: { ...half, proposed: sealed }, enrolment };
       }
       return { next: 'done', logonKey: logon.key, remember, amr: ['pwd'] };

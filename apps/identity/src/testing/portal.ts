@@ -53,13 +53,15 @@ export interface Estate {
   readonly database: Database;
   readonly clock: ReturnType<typeof movableClock>;
   readonly secrets: Secrets;
+  readonly secretsDir: string;
 }
 
 /** A database, a clock and secrets that several portals can share. */
 export async function estate(): Promise<Estate> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-identity-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return { database: await testDatabase('empty'), clock: movableClock(), secrets: await openSecrets(folder) };
+  const [database, secrets] = [await testDatabase('empty'), await openSecrets(folder)];
+  return { database, clock: movableClock(), secrets, secretsDir: folder };
 }
 
 const listening = (server: Server) =>

@@ -23,7 +23,7 @@ export function openDocumentFiles({
   readonly database: Database;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly secrets: Pick<Secrets, 'seal' | 'open'>;
+  readonly secrets: Pick<Secrets, 'sealFor'>;
   /** The portal's address, as printed on documents. */
   readonly origin: string;
   /** Otherwise some of its own. */

@@ -1,4 +1,4 @@
-import type { Secrets } from '@portico/platform/secrets';
+import type { Seal, Secrets } from '@portico/platform/secrets';
 import * as z from 'zod/mini';
 
 /** What a token opens: a document, or a file that was combined for this person. */
@@ -14,35 +14,38 @@ const Holder = z.union([
 ]);
 
 const Grant = z.strictObject({
-  purpose: z.literal('file'),
   target: Target,
   holder: Holder,
   disposition: z.enum(['inline', 'attachment']),
   expiresAt: z.iso.datetime(),
 });
-export type Grant = Omit<z.infer<typeof Grant>, 'purpose'>;
+export type Grant = z.infer<typeof Grant>;
 
-/** Nothing is stored: a token is its own content, encrypted and sealed with the master key. */
+/** Nothing is stored: a token is its own content, sealed with a key of its own. */
 export interface Tokens {
   seal(grant: Grant): string;
   /** Undefined for a token that isn't ours or has expired. */
   open(token: string, now: Date): Grant | undefined;
 }
 
-export const createTokens = (secrets: Pick<Secrets, 'seal' | 'open'>): Tokens => ({
-  seal: (grant) =>
-    Buffer.from(secrets.seal(Buffer.from(JSON.stringify({ purpose: 'file', ...grant })))).toString(
-      'base64url',
-    ),
-  open(token, now) {
-    const grant = opened(secrets, token);
-    return grant && new Date(grant.expiresAt) > now ? grant : undefined;
-  },
-});
+/** It says itself what it opens and for whom. */
+const ANYWHERE = '';
 
-function opened(secrets: Pick<Secrets, 'open'>, token: string): Grant | undefined {
+export function createTokens(secrets: Pick<Secrets, 'sealFor'>): Tokens {
+  const box = secrets.sealFor('file token');
+  return {
+    seal: (grant) =>
+      Buffer.from(box.seal(Buffer.from(JSON.stringify(grant)), ANYWHERE)).toString('base64url'),
+    open(token, now) {
+      const grant = opened(box, token);
+      return grant && new Date(grant.expiresAt) > now ? grant : undefined;
+    },
+  };
+}
+
+function opened(box: Seal, token: string): Grant | undefined {
   try {
-    const plain = Buffer.from(secrets.open(Buffer.from(token, 'base64url')));
+    const plain = Buffer.from(box.open(Buffer.from(token, 'base64url'), ANYWHERE));
     return Grant.parse(JSON.parse(plain.toString()));
   } catch {
     return undefined;
