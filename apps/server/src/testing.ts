@@ -349,7 +349,7 @@ interface Parts {
 /** A form has only texts: anything else is sent as JSON writes it. */
 const formText = (fields: object) =>
   new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries(fields).map(([name, value]): [string, string] => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),

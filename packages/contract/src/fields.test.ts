@@ -34,9 +34,10 @@ function leavesOf(schema: z.core.$ZodType, path: string): Leaf[] {
 
 const FIELDS = ALL_ROOMS.flatMap(({ name, rows }) =>
   Object.entries(rows).flatMap(([call, row]) =>
-    (['params', 'query', 'body'] as const).flatMap((part) =>
-      part in row ? leavesOf((row as Record<string, never>)[part], `${name}.${call} ${part}`) : [],
-    ),
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = row[part];
+      return schema ? leavesOf(schema, `${name}.${call} ${part}`) : [];
+    }),
   ),
 );
 const takes = ({ schema }: Leaf, value: unknown) => z.safeParse(schema, value).success;
