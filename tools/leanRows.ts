@@ -21,7 +21,7 @@ interface Cut {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'del'];
 /** For the server, the API page and tests. The page sends queries and paths as they are; only bodies are checked in forms. */
-const UNUSED = ['about', 'example', 'keys', 'query', 'params'];
+const UNUSED = ['about', 'budget', 'example', 'keys', 'query', 'params'];
 /** Calls that give a row nothing but those. */
 const UNUSED_PARTS = ['byKey', 'filteredBy'];
 

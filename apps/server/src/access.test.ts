@@ -192,6 +192,7 @@ describe("finds a row that isn't classified", () => {
       'a key deep in the body',
       post('/api/X', {
         ...fine,
+        budget: 'edits',
         body: z.object({ Option_Selected: z.object({ Key: z.uuid() }) }),
         example: { body: {} },
       }),
@@ -201,6 +202,7 @@ describe("finds a row that isn't classified", () => {
       'a list of keys',
       post('/api/X', {
         ...fine,
+        budget: 'edits',
         body: z.object({ Keys: z.array(z.uuid()) }),
         example: { body: { Keys: [] } },
       }),
@@ -218,7 +220,7 @@ describe("finds a row that isn't classified", () => {
     ],
     [
       'a machine without a signer',
-      post('/X', { about: 'x', allow: 'machine', reply: json(z.null()) }),
+      post('/X', { about: 'x', budget: 'machines', allow: 'machine', reply: json(z.null()) }),
       'who signs it',
     ],
     ['no role', get('/api/X', { ...fine, allow: {} }), 'no one may make this call'],

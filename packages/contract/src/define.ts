@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { BudgetName } from './budgets.ts';
 import { STAFF_ROLES, TOKEN_ROLES, type TokenRole } from './roles.ts';
 
 /** Spec §3: each call names the part of the portal it is made for in the X-Module-Key header. */
@@ -190,6 +191,8 @@ export interface RowSpec {
   readonly keys?: Readonly<Record<string, RecordKind>>;
   /** How a record out of reach answers. Default `notFound`. */
   readonly missing?: 'notFound' | 'null' | 'false' | 'empty' | 'expired';
+  /** What it may cost in an hour and a day. Every write has one. */
+  readonly budget?: BudgetName;
   /** A GET that changes something: primary database, no cache, no automatic retry, one transaction. */
   readonly writes?: true;
   /** A POST that changes nothing: no transaction, audited as a read, and no Idempotency-Key. */
@@ -223,9 +226,15 @@ export interface Row extends RowSpec {
   readonly path: string;
 }
 
+/** A write says what it may cost, or it doesn't compile. */
+type SpecOf<M extends Method> = RowSpec &
+  (M extends 'GET'
+    ? { readonly writes?: undefined } | { readonly budget: BudgetName }
+    : { readonly reads: true } | { readonly budget: BudgetName });
+
 const define =
   <M extends Method>(method: M) =>
-  <const P extends string, const S extends RowSpec>(path: P, spec: S) =>
+  <const P extends string, const S extends SpecOf<M>>(path: P, spec: S) =>
     ({ method, path, ...spec }) as const;
 
 export const get = define('GET');

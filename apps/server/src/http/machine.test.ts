@@ -16,6 +16,7 @@ const Counted = z.object({ Name: z.string(), Count: z.int() });
 const bells = room('bells', {
   ring: post('/bell/ring', {
     about: 'Counts how often a bell was rung.',
+    budget: 'machines',
     allow: 'machine',
     signer: 'SEP',
     body: z.strictObject({ Name: z.string() }),
@@ -23,6 +24,7 @@ const bells = room('bells', {
   }),
   chime: post('/bell/chime', {
     about: 'The same as a form, by another machine.',
+    budget: 'machines',
     allow: 'machine',
     signer: 'BOA',
     form: true,
@@ -238,7 +240,7 @@ describe('secrets', () => {
 
 test('a machine’s row that doesn’t say who signs it can’t be served', async () => {
   const unsigned = room('unsigned', {
-    ring: post('/bell/unsigned', { about: 'x', allow: 'machine', reply: json(z.null()) }),
+    ring: post('/bell/unsigned', { about: 'x', budget: 'machines', allow: 'machine', reply: json(z.null()) }),
   });
   await expect(
     testServer({ template: 'reference', rooms: [answer(unsigned, { ring: async () => null })] }).then(

@@ -15,6 +15,7 @@ const door = room('door', {
   knock: post('/door/knock', {
     ...common,
     about: 'Sets a cookie, or keeps what it did and fails.',
+    budget: 'visitors',
     ownTransactions: true,
     status: 202,
     bodyBytes: 100,

@@ -42,13 +42,15 @@ export const notes = room('notes', {
   add: post('/api/Note', {
     ...common,
     about: 'New.',
+    budget: 'edits',
     body: z.object({ Text: z.string().check(z.minLength(1), z.maxLength(2_000_000)) }),
     reply: json(Note),
   }),
-  addTwo: post('/api/Note/Two', { ...common, about: 'Fails after the first.', reply: json(Note) }),
+  addTwo: post('/api/Note/Two', { ...common, about: 'Fails after the first.', budget: 'edits', reply: json(Note) }),
   change: patch('/api/Note/{key}', {
     ...common,
     about: 'Another text.',
+    budget: 'edits',
     params: z.object({ key: z.uuid() }),
     body: z.object({ Text: z.string() }),
     keys: { 'params.key': 'document' },
@@ -57,6 +59,7 @@ export const notes = room('notes', {
   drop: del('/api/Note/{key}', {
     ...common,
     about: 'Gone.',
+    budget: 'edits',
     params: z.object({ key: z.uuid() }),
     keys: { 'params.key': 'document' },
     reply: json(z.null()),
@@ -64,6 +67,7 @@ export const notes = room('notes', {
   touch: get('/api/Note/{key}/Touch', {
     ...common,
     about: 'A GET that writes.',
+    budget: 'edits',
     writes: true,
     params: z.object({ key: z.uuid() }),
     reply: text(),
@@ -88,6 +92,7 @@ export const notes = room('notes', {
   }),
   machine: post('/api/Note/Machine', {
     about: 'Signed.',
+    budget: 'machines',
     allow: 'machine',
     signer: 'SEP',
     reply: json(z.boolean()),

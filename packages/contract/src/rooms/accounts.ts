@@ -134,6 +134,7 @@ export const accounts = room('accounts', {
   change: patch('/api/CustomerRiskAccount/{key}', {
     about:
       'Agents and staff change contact details. Insureds and new sign-ups can only set themselves as the person, which uses up a challenge they passed for one of the account’s policies.',
+    budget: 'edits',
     call: 7,
     module: 'W2_PORTAL',
     allow: scopedOrLinking,
@@ -184,6 +185,7 @@ export const accounts = room('accounts', {
   }),
   addNote: post('/api/CustomerRiskAccount/{key}/Note', {
     about: 'Adds a note to an account. Notes can’t be changed or removed.',
+    budget: 'adds',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('account'),

@@ -108,6 +108,7 @@ export const addresses = room('addresses', {
   }),
   add: post('/api/PostalAddress', {
     about: 'Standardizes an address and saves it. The same address gets the same key, however it was typed.',
+    budget: 'adds',
     call: 127,
     module: 'W2_ADDRESS',
     allow: signedIn,

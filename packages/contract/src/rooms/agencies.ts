@@ -217,6 +217,7 @@ export const agencies = room('agencies', {
   }),
   write: post('/api/Agent/Message', {
     about: 'Emails an account’s agent, sends the caller a copy, and saves the message on the account.',
+    budget: 'sends',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     body: AgentMessage,

@@ -27,6 +27,7 @@ export const analytics = room('analytics', {
   record: post('/api/Analytics/Event', {
     about:
       'Counts pages that were opened, and how far help videos were watched. Who it was isn’t kept. Counts nothing while `W2_Portal_EnableTracking` is off or staff act for someone.',
+    budget: 'marks',
     allow: signedIn,
     module: 'W2_PORTAL',
     quiet: true,

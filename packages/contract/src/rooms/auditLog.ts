@@ -142,6 +142,7 @@ export const auditLog = room('auditLog', {
   }),
   verify: post('/api/Admin/Audit/Verify', {
     about: 'Starts a verification of the whole log in the background, unless one is under way.',
+    budget: 'works',
     ...desk,
     reply: json(AuditVerification),
   }),

@@ -40,6 +40,7 @@ export const binding = room('binding', {
   commit: get(`${BASE}/{CertificateNr}/Commit`, {
     about:
       'Binds a quote, or endorses, cancels or reinstates a policy: number, price, bookings, payment schedule, documents and emails in one transaction. A second call answers as the first one did. With `ActionType=TEST` everything is checked and nothing is booked. If the price is no longer the one last shown, it’s refused with both.',
+    budget: 'sends',
     call: 52,
     ...ours,
     writes: true,
@@ -69,6 +70,7 @@ export const binding = room('binding', {
   }),
   addRecord: get(`${BASE}/{CertificateNr}/AddRecord`, {
     about: 'Books an endorsement or a refund by hand. The same entry on the same day is booked once.',
+    budget: 'adds',
     call: 53,
     module: 'W2_PORTAL',
     allow: staff('all'),

@@ -49,6 +49,7 @@ export const brands = room('brands', {
   change: patch('/api/Brand/{brand}', {
     about:
       'Changes a brand’s names, colors or contacts, on its pages and in what is written from then on. Null brings the original back.',
+    budget: 'edits',
     ...setup,
     ...oneBrand,
     body: BrandUpdate,

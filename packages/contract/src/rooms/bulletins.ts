@@ -65,6 +65,7 @@ export const bulletins = room('bulletins', {
   }),
   subscribe: put('/api/Bulletin/Subscription', {
     about: 'Starts or stops sending new bulletins to the caller by email.',
+    budget: 'marks',
     ...readers,
     notImpersonating: true,
     body: BulletinSubscription,
@@ -81,6 +82,7 @@ export const bulletins = room('bulletins', {
   }),
   markRead: post('/api/Bulletin/{key}/Read', {
     about: 'Marks a bulletin as read by the caller. While impersonating, nothing is marked.',
+    budget: 'marks',
     ...reads,
     quiet: true,
     ...byKey('bulletin'),

@@ -82,6 +82,7 @@ export const catastrophes = room('catastrophes', {
   add: post('/api/Catastrophe', {
     about:
       'Names a catastrophe and gives it the year’s next code, if it comes without one. One like it on the same days is a warning (551), which the request can accept.',
+    budget: 'adds',
     ...decides,
     quiet: true,
     body: NewCatastrophe,
@@ -98,6 +99,7 @@ export const catastrophes = room('catastrophes', {
   }),
   change: patch('/api/Catastrophe/{key}', {
     about: 'Changes a catastrophe, or takes it out of use. Claims stay as they are.',
+    budget: 'edits',
     ...decides,
     quiet: true,
     ...byKey('catastrophe'),
@@ -107,6 +109,7 @@ export const catastrophes = room('catastrophes', {
   }),
   open: post('/api/Closing', {
     about: 'Closes an area to binding, now or from a later time on.',
+    budget: 'adds',
     ...decides,
     body: NewClosing,
     keys: { 'body.CatastropheKey': 'catastrophe' },
@@ -123,6 +126,7 @@ export const catastrophes = room('catastrophes', {
   }),
   update: patch('/api/Closing/{id}', {
     about: 'Changes an area closed to binding, or ends it.',
+    budget: 'edits',
     ...decides,
     params: byId.params,
     keys: { ...byId.keys, 'body.CatastropheKey': 'catastrophe' },

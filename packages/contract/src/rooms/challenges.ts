@@ -31,6 +31,7 @@ export const challenges = room('challenges', {
   list: get('/api/PolicyChallenge/GetList', {
     about:
       'Draws security questions about a policy for the caller, or returns the ones still open. An unknown number returns an empty list.',
+    budget: 'edits',
     call: 4,
     module: 'W2_INSURED',
     allow: linking,
@@ -46,6 +47,7 @@ export const challenges = room('challenges', {
   check: post('/api/PolicyChallenge/Check', {
     about:
       'Checks an answer. Returns the question if it’s right. If it’s wrong, returns null and redraws the open questions. The last right answer opens the account for linking, once, for 10 minutes.',
+    budget: 'edits',
     call: 5,
     module: 'W2_INSURED',
     allow: linking,
@@ -59,6 +61,7 @@ export const challenges = room('challenges', {
   unlock: post('/api/PolicyChallenge/Unlock', {
     about:
       'Unlocks a policy’s security questions for a person. Clears their attempts and counts, and other people’s wrong answers about the policy.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: staff('all'),
     body: z.strictObject({

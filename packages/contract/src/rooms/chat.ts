@@ -115,6 +115,7 @@ export const chat = room('chat', {
   open: post('/api/Chat/Conversation', {
     about:
       'Opens a conversation. Signed-in callers have one per brand and get it again. Visitors get a new one, with the secret that opens it.',
+    budget: 'visitors',
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -138,6 +139,7 @@ export const chat = room('chat', {
   say: post('/api/Chat/Message', {
     about:
       'Adds a message to the caller’s own conversation and reopens it if it was closed. While no one is online, the message is also sent by email.',
+    budget: 'visitors',
     allow: 'public',
     notImpersonating: true,
     module: 'W2_PORTAL',
@@ -202,6 +204,7 @@ export const chat = room('chat', {
   }),
   reply: post('/api/Chat/Conversation/{key}/Reply', {
     about: 'Adds a staff member’s message.',
+    budget: 'adds',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -214,6 +217,7 @@ export const chat = room('chat', {
   }),
   seen: post('/api/Chat/Conversation/{key}/Seen', {
     about: 'Records how far staff have read a conversation. It never moves back.',
+    budget: 'marks',
     allow: staff('all'),
     module: 'W2_PORTAL',
     quiet: true,
@@ -236,6 +240,7 @@ export const chat = room('chat', {
   }),
   close: post('/api/Chat/Conversation/{key}/Close', {
     about: 'Closes a conversation until the customer writes again.',
+    budget: 'edits',
     allow: staff('all'),
     module: 'W2_PORTAL',
     params: key,

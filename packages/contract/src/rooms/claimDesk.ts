@@ -67,6 +67,7 @@ export const claimDesk = room('claimDesk', {
   change: patch('/api/ClaimDesk/{key}', {
     about:
       'Changes a claim’s status, estimate, cause or catastrophe. A new cause needs a reason, which is kept as a note.',
+    budget: 'edits',
     ...desk,
     ...byKey('claim', { 'body.DuplicateOfKey': 'claim', 'body.CatastropheKey': 'catastrophe' }),
     body: DeskChange,
@@ -75,6 +76,7 @@ export const claimDesk = room('claimDesk', {
   }),
   assign: post('/api/ClaimDesk/Assign', {
     about: 'Assigns claims to an adjuster: all of them or none.',
+    budget: 'works',
     ...desk,
     body: DeskAssignment,
     keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKey': 'adjuster' },
@@ -93,6 +95,7 @@ export const claimDesk = room('claimDesk', {
   }),
   balance: post('/api/ClaimDesk/Balance', {
     about: 'Assigns claims to several adjusters, as planned: all of them or none.',
+    budget: 'works',
     ...desk,
     body: DeskShares,
     keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKeys': 'adjuster' },
@@ -101,6 +104,7 @@ export const claimDesk = room('claimDesk', {
   }),
   setCatastrophe: post('/api/ClaimDesk/Catastrophe', {
     about: 'Says which catastrophe claims belong to, or that they belong to none: all of them or none.',
+    budget: 'works',
     ...desk,
     quiet: true,
     body: DeskCatastrophe,
@@ -110,6 +114,7 @@ export const claimDesk = room('claimDesk', {
   }),
   reserve: post('/api/ClaimDesk/{key}/Reserve', {
     about: 'Sets what we still expect to pay for a coverage.',
+    budget: 'adds',
     ...desk,
     ...byKey('claim'),
     body: NewReserve,
@@ -118,6 +123,7 @@ export const claimDesk = room('claimDesk', {
   }),
   requestPayment: post('/api/ClaimDesk/{key}/Payment', {
     about: 'Requests a payment. Within the caller’s authority it’s approved at once.',
+    budget: 'adds',
     ...desk,
     ...byKey('claim'),
     body: NewClaimPayment,
@@ -135,6 +141,7 @@ export const claimDesk = room('claimDesk', {
   payment: post('/api/ClaimDesk/{key}/Payment/{payment}/{step}', {
     about:
       'Approves, issues, clears or voids a payment. A payment above the authority of the person who requested it needs someone else’s approval. Issuing it books it; voiding it then books the reversal.',
+    budget: 'adds',
     ...desk,
     params: z.object({ key: z.uuid(), payment: z.uuid(), step: z.enum(PAYMENT_STEPS) }),
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
@@ -144,6 +151,7 @@ export const claimDesk = room('claimDesk', {
   recovery: post('/api/ClaimDesk/{key}/Recovery', {
     about:
       'Books money that came back: salvage, money from the person who caused the loss, or the deductible. Also on a closed claim.',
+    budget: 'adds',
     ...desk,
     ...byKey('claim'),
     body: NewRecovery,
@@ -152,6 +160,7 @@ export const claimDesk = room('claimDesk', {
   }),
   note: post('/api/ClaimDesk/{key}/Note', {
     about: 'Writes a note that only staff can read.',
+    budget: 'adds',
     ...desk,
     ...byKey('claim'),
     body: NewNote,
@@ -160,6 +169,7 @@ export const claimDesk = room('claimDesk', {
   }),
   addDiary: post('/api/ClaimDesk/{key}/Diary', {
     about: 'Adds something to do.',
+    budget: 'adds',
     ...desk,
     ...byKey('claim'),
     body: NewDiaryItem,
@@ -168,6 +178,7 @@ export const claimDesk = room('claimDesk', {
   }),
   doneDiary: post('/api/ClaimDesk/{key}/Diary/{item}/Done', {
     about: 'Marks something as done. Again changes nothing.',
+    budget: 'edits',
     ...desk,
     params: z.object({ key: z.uuid(), item: z.uuid() }),
     keys: { 'params.key': 'claim', 'params.item': 'claimDiary' },
@@ -175,6 +186,7 @@ export const claimDesk = room('claimDesk', {
   }),
   promise: post('/api/ClaimDesk/{key}/Promise/{promise}', {
     about: 'Keeps a promise or, with a day and a reason, moves it. Not past the day that the law sets.',
+    budget: 'edits',
     ...desk,
     params: z.object({ key: z.uuid(), promise: z.uuid() }),
     keys: { 'params.key': 'claim', 'params.promise': 'claimPromise' },

@@ -35,6 +35,7 @@ export const claims = room('claims', {
   report: post('/api/Claim', {
     about:
       'First notice of loss. Sending the same key again returns the same claim. A policy that wasn’t in force, a loss long ago or a claim like it is a warning (551), which the report can accept.',
+    budget: 'claims',
     call: 24,
     ...claim,
     allow: scoped,
@@ -61,6 +62,7 @@ export const claims = room('claims', {
   }),
   retry: get('/api/Claim/{ClaimKey}/Retry', {
     about: 'Hands a claim over now: text `true`, or the reason why it can’t be.',
+    budget: 'sends',
     call: 25,
     ...claim,
     allow: scoped,
@@ -72,6 +74,7 @@ export const claims = room('claims', {
   commit: post('/api/Claim/PostCommit', {
     about:
       'Gives a reported claim its number, an adjuster and its first promises, sends the emails, and hands it over: text `true`, or the reason why it can’t.',
+    budget: 'claims',
     call: 26,
     ...claim,
     allow: scoped,
@@ -96,6 +99,7 @@ export const claims = room('claims', {
   }),
   message: post('/api/Claim/{key}/Message', {
     about: 'Writes to the other side of a claim, with documents if there are any.',
+    budget: 'sends',
     ...claim,
     allow: scoped,
     ...byKey('claim', { 'body.EFileKeys': 'document' }),
@@ -105,6 +109,7 @@ export const claims = room('claims', {
   }),
   proofComplete: post('/api/Claim/{key}/ProofComplete', {
     about: 'The insured says that we have everything. From then on, our decision is due.',
+    budget: 'edits',
     ...claim,
     allow: scoped,
     ...byKey('claim'),

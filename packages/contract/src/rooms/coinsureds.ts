@@ -101,6 +101,7 @@ export const coinsureds = room('coinsureds', {
   }),
   invite: post('/api/CustomerRiskAccount/{key}/Invitation', {
     about: `The owner of an account invites someone to it by email. The link works once, expires in ${COINSURED_INVITATION_DAYS} days, and is only for someone who signs in with that email.`,
+    budget: 'sends',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     notImpersonating: true,
@@ -111,6 +112,7 @@ export const coinsureds = room('coinsureds', {
   }),
   resendInvitation: post('/api/AccountInvitation/{key}/Resend', {
     about: 'Resends an open invitation with a new link. The old link stops working.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
@@ -119,6 +121,7 @@ export const coinsureds = room('coinsureds', {
   }),
   withdrawInvitation: post('/api/AccountInvitation/{key}/Withdraw', {
     about: 'Withdraws an open invitation. Repeating it changes nothing.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: inviters,
     notImpersonating: true,
@@ -137,6 +140,7 @@ export const coinsureds = room('coinsureds', {
   acceptInvitation: post('/api/AccountInvitation/Accept', {
     about:
       'Accepts an invitation by the token in its link and gives the caller access to the account. Only works for the email it was sent to. Repeating it changes nothing.',
+    budget: 'edits',
     ...invited,
     notImpersonating: true,
     body: Token,
@@ -152,6 +156,7 @@ export const coinsureds = room('coinsureds', {
   acceptMine: post('/api/AccountInvitation/{key}/Accept', {
     about:
       'Accepts an invitation sent to the caller’s confirmed email, without its link. Repeating it changes nothing.',
+    budget: 'edits',
     ...invited,
     notImpersonating: true,
     ...byKey('accountInvitation'),
@@ -159,6 +164,7 @@ export const coinsureds = room('coinsureds', {
   }),
   declineMine: post('/api/AccountInvitation/{key}/Decline', {
     about: 'Declines an invitation sent to the caller’s confirmed email. Repeating it changes nothing.',
+    budget: 'edits',
     ...invited,
     notImpersonating: true,
     ...byKey('accountInvitation'),
@@ -167,6 +173,7 @@ export const coinsureds = room('coinsureds', {
   unlink: del('/api/CustomerRiskAccount/{key}/Person/{PersonKey}', {
     about:
       'Removes someone’s access to an account right away. Co-insureds can remove themselves, owners can remove co-insureds, and staff can remove anyone. Owners can leave only when no one else who signs in has access.',
+    budget: 'edits',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked', ...staff('all') },
     notImpersonating: true,

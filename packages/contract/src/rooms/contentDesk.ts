@@ -68,6 +68,7 @@ export const contentDesk = room('contentDesk', {
   }),
   create: post('/api/Content', {
     about: 'Starts a help post, a bulletin, a page or a display text, as a draft.',
+    budget: 'adds',
     ...edits,
     body: NewContent,
     example: { body: { Kind: 'bulletin', Slug: 'new-hours', Title: 'New hours' } },
@@ -75,6 +76,7 @@ export const contentDesk = room('contentDesk', {
   }),
   save: patch('/api/Content/{key}', {
     about: 'Saves the draft of an item. Without one, a new draft begins. Readers see nothing of it.',
+    budget: 'edits',
     ...edits,
     quiet: true,
     ...byKey('content'),
@@ -85,6 +87,7 @@ export const contentDesk = room('contentDesk', {
   discard: del('/api/Content/{key}/Draft', {
     about:
       'Removes the draft of an item. An item that was never published goes with it, and the reply is null.',
+    budget: 'edits',
     ...edits,
     ...byKey('content'),
     query: z.object({ Version: WholeText }),
@@ -93,6 +96,7 @@ export const contentDesk = room('contentDesk', {
   }),
   publish: post('/api/Content/{key}/Publish', {
     about: 'Publishes the draft, now or from a later time on. From then on, that version never changes.',
+    budget: 'works',
     ...edits,
     ...byKey('content'),
     body: ContentPublication,
@@ -102,6 +106,7 @@ export const contentDesk = room('contentDesk', {
   withdraw: post('/api/Content/{key}/Withdraw', {
     about:
       'Takes a version back. If readers have it, so are the ones before it, and they have nothing. Of a scheduled one, only itself.',
+    budget: 'adds',
     ...edits,
     ...byKey('content'),
     body: Numbered,
@@ -110,6 +115,7 @@ export const contentDesk = room('contentDesk', {
   }),
   addImage: post('/api/Content/{key}/Image', {
     about: 'Gives an item an image that was uploaded for it. The same upload again is the same image.',
+    budget: 'adds',
     ...edits,
     ...byKey('content', { 'body.UploadKey': 'upload' }),
     body: z.strictObject({ UploadKey: z.uuid() }),
@@ -118,6 +124,7 @@ export const contentDesk = room('contentDesk', {
   }),
   restore: post('/api/Content/{key}/Restore', {
     about: 'Makes what an old version said the draft, in place of the one there is.',
+    budget: 'edits',
     ...edits,
     ...byKey('content'),
     body: Numbered,

@@ -79,6 +79,7 @@ export const documents = room('documents', {
   }),
   token: get('/efile/token', {
     about: 'A link token for one document and one person. It works for 15 minutes while the session lasts.',
+    budget: 'marks',
     call: 109,
     ...papers,
     allow: scoped,

@@ -25,6 +25,7 @@ export const evidence = room('evidence', {
   issue: post('/api/Policy/{key}/Evidence', {
     about:
       'Evidence of insurance for a term that is current or upcoming. The same document as before, if it was issued today and nothing has changed since.',
+    budget: 'adds',
     module: 'W2_POLICYDOC',
     allow: scoped,
     ...byKey('policy'),

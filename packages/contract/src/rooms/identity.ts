@@ -40,6 +40,7 @@ export const identity = room('identity', {
   openImpersonation: post('/api/Identity/impersonation', {
     about:
       'Starts an impersonation and returns the one-time code for its window. Impersonating the same person again ends the earlier one. Only employees can add a ticket.',
+    budget: 'adds',
     call: 38,
     module: 'W2_LOGON',
     allow: staff('all'),
@@ -53,6 +54,7 @@ export const identity = room('identity', {
   closeImpersonation: del('/api/Identity/impersonation', {
     about:
       'Ends the impersonation the call is made in. With the caller’s own token, ends every impersonation this session has open.',
+    budget: 'marks',
     module: 'W2_LOGON',
     allow: signedIn,
     reply: json(z.object({ Ended: z.number() })),
@@ -60,6 +62,7 @@ export const identity = room('identity', {
   leaveImpersonation: post('/api/Identity/impersonation/leave', {
     about:
       'Reports that this impersonation’s window is closing or reloading. The impersonation ends in 15 seconds unless the window comes back.',
+    budget: 'marks',
     module: 'W2_LOGON',
     allow: signedIn,
     quiet: true,
@@ -67,6 +70,7 @@ export const identity = room('identity', {
   }),
   resumeImpersonation: post('/api/Identity/impersonation/resume', {
     about: 'Reports that this impersonation’s window is open again after a reload.',
+    budget: 'marks',
     module: 'W2_LOGON',
     allow: signedIn,
     quiet: true,

@@ -62,6 +62,7 @@ export const invitations = room('invitations', {
   }),
   accept: post('/api/AgencyInvitation/{key}/Accept', {
     about: 'Accepts an invitation and adds the caller to the agency. Repeating it changes nothing.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
@@ -70,6 +71,7 @@ export const invitations = room('invitations', {
   }),
   decline: post('/api/AgencyInvitation/{key}/Decline', {
     about: 'Declines an invitation. Repeating it changes nothing.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: { AGENT: 'self' },
     notImpersonating: true,
@@ -97,6 +99,7 @@ export const invitations = room('invitations', {
   }),
   send: post('/api/AgencyInvitation', {
     about: `Invites an agent into an agency by email. The invitation expires in ${INVITATION_DAYS} days. Agents get the same response whether or not an agent uses that email; staff are told if none does.`,
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),
@@ -106,6 +109,7 @@ export const invitations = room('invitations', {
   }),
   resend: post('/api/AgencyInvitation/{key}/Resend', {
     about: `Emails an invitation again that wasn't answered yet. They can answer for another ${INVITATION_DAYS} days.`,
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('invitation'),
@@ -113,6 +117,7 @@ export const invitations = room('invitations', {
   }),
   withdraw: post('/api/AgencyInvitation/{key}/Withdraw', {
     about: 'Withdraws an unanswered invitation. Repeating it changes nothing.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('invitation'),

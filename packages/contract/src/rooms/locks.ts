@@ -36,6 +36,7 @@ const WindowId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{1
 export const locks = room('locks', {
   take: post('/api/RecordLock', {
     about: `Locks a record, or renews the caller’s own lock, for ${LOCK_SECONDS} seconds. If someone else holds it, returns 423 with their name and when the lock expires.`,
+    budget: 'marks',
     call: 1,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -52,6 +53,7 @@ export const locks = room('locks', {
   }),
   renew: post('/api/RecordLock/{key}/renew', {
     about: `Keeps the caller’s lock for another ${LOCK_SECONDS} seconds. Returns 404 once someone else has broken or taken it.`,
+    budget: 'marks',
     module: 'W2_PORTAL',
     allow: eachOf(['AGENT', 'INTERNAL', ...EMPLOYEE_ROLES], 'self'),
     ...byKey('lock'),
@@ -63,6 +65,7 @@ export const locks = room('locks', {
   }),
   releaseAll: del('/api/RecordLock', {
     about: 'Releases all of the caller’s locks.',
+    budget: 'marks',
     call: 2,
     module: 'W2_PORTAL',
     allow: eachOf(TOKEN_ROLES, 'self'),
@@ -72,6 +75,7 @@ export const locks = room('locks', {
   release: del('/api/RecordLock/{key}', {
     about:
       'Releases one of the caller’s locks. With `Window`, it’s kept while another window of theirs has it. Employees can break someone else’s lock, which is audited.',
+    budget: 'marks',
     call: 3,
     module: 'W2_PORTAL',
     allow: { AGENT: 'self', INTERNAL: 'self', ...eachOf(EMPLOYEE_ROLES, 'all') },

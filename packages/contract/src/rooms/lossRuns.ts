@@ -48,6 +48,7 @@ export const lossRuns = room('lossRuns', {
   }),
   save: post('/api/LossRun/Snapshot', {
     about: 'Saves a loss run as it is now. It can be shown again at any time, unchanged.',
+    budget: 'adds',
     ...claim,
     allow: employees,
     body: z.strictObject({ CustomerRiskAccountKey: z.uuid(), ...choice }),

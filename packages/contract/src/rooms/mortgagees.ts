@@ -140,6 +140,7 @@ export const mortgagees = room('mortgagees', {
   add: post('/api/Policy/{key}/Mortgagee', {
     about:
       'Adds a mortgagee to a quote, or to a current or upcoming term. For a term, this is an endorsement and posts a ledger entry with no charge.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
@@ -150,6 +151,7 @@ export const mortgagees = room('mortgagees', {
   change: patch('/api/PolicyMortgagee/{key}', {
     about:
       'Changes the lender, loan number, loan type or position of a mortgagee on a term. This is an endorsement.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policyMortgagee', { 'body.Mortgagee.MortgageeID': 'mortgagee' }),
@@ -159,6 +161,7 @@ export const mortgagees = room('mortgagees', {
   }),
   remove: del('/api/PolicyMortgagee/{key}', {
     about: 'Removes a mortgagee from a term. This is an endorsement. `If-Match` names its version.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policyMortgagee'),

@@ -17,12 +17,14 @@ const ofOneDocument = {
 export const notifications = room('notifications', {
   cancelRequest: get('/notification/CancelRequest', {
     about: 'Emails the agent, the underwriter and the insured about a cancellation request, once.',
+    budget: 'sends',
     call: 118,
     ...sends,
     ...ofOneDocument,
   }),
   endorsementRequest: get('/notification/EndorsementRequest', {
     about: 'Emails the agent, the underwriter and the insured about a change request, once.',
+    budget: 'sends',
     call: 119,
     ...sends,
     ...ofOneDocument,
@@ -30,6 +32,7 @@ export const notifications = room('notifications', {
   quoteBind: get('/notification/QuoteBind', {
     about:
       'Emails the agent, the underwriter and the insured that a quote is to be bound, once. Keys are separated by commas.',
+    budget: 'sends',
     call: 120,
     ...sends,
     query: z.object({

@@ -73,6 +73,7 @@ export const operations = room('operations', {
   }),
   discardJob: del('/api/Admin/Job/{key}', {
     about: 'Removes a job that was given up. False if it’s no longer one of those.',
+    budget: 'edits',
     ...desk,
     ...byKey('job'),
     missing: 'false',

@@ -88,6 +88,7 @@ export const outbox = room('outbox', {
   }),
   retryJob: post('/api/Outbox/Jobs/{key}/Retry', {
     about: 'Queues a job that was given up again. False if it’s no longer one of those.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: staff('all'),
     ...byKey('job'),
@@ -103,6 +104,7 @@ export const outbox = room('outbox', {
   }),
   retry: post('/api/Outbox/{key}/Retry', {
     about: 'Queues a failed email again. Any other email is left alone and returned as it is.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: staff('all'),
     ...byKey('email'),

@@ -126,6 +126,7 @@ export const payments = room('payments', {
   }),
   start: post('/api/Payment/Start', {
     about: 'Starts a payment on a policy and returns the signed address of the payment page.',
+    budget: 'adds',
     module: 'W2_INSURED',
     allow: { INSURED: 'linked' },
     notImpersonating: true,
@@ -144,6 +145,7 @@ export const payments = room('payments', {
   settle: post('/api/Payment/{key}/Settle', {
     about:
       'Completes the task about money that came in after a cancellation, with what was done. Without an open task, changes nothing.',
+    budget: 'adds',
     module: 'W2_PORTAL',
     allow: staff('all'),
     ...byKey('payment'),

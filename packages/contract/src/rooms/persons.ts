@@ -137,6 +137,7 @@ export const persons = room('persons', {
   change: patch('/api/Person/{key}', {
     about:
       'Changes a person. Callers can change themselves; staff can change anyone, and only staff can set OrganizationName and RecordInactive. Changing your own Email takes a SecurityCodeKey. Agents can’t change themselves; their agency’s contact does.',
+    budget: 'edits',
     call: 33,
     module: 'W2_PORTAL',
     allow: { SIGNUP: 'self', INSURED: 'self', ...staff('all') },
@@ -148,6 +149,7 @@ export const persons = room('persons', {
   }),
   startEmailChange: post('/api/Person/EmailChange', {
     about: 'Emails one code to the caller’s current address and one to the new address.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: selfButAgents,
     notImpersonating: true,
@@ -158,6 +160,7 @@ export const persons = room('persons', {
   checkEmailCodes: post('/api/Person/EmailChange/{key}/Check', {
     about:
       'Checks both emailed codes. If they’re right, returns the SecurityCodeKey that changes the email once.',
+    budget: 'signIn',
     module: 'W2_PORTAL',
     allow: selfButAgents,
     notImpersonating: true,
@@ -197,6 +200,7 @@ export const persons = room('persons', {
   create: post('/api/Person', {
     about:
       'Adds a person, or the one with this email, to an account the caller can reach, and emails them how to sign in. Agents add policyholders and invite anyone not in their book yet, so the response doesn’t reveal who is known. Staff can also add agents; administrators can add staff.',
+    budget: 'adds',
     call: 35,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -214,6 +218,7 @@ export const persons = room('persons', {
   }),
   resendInvite: post('/api/Person/{key}/Invitation', {
     about: 'Emails a person again with how to sign in to the portal.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('person'),
@@ -229,6 +234,7 @@ export const persons = room('persons', {
   acceptTerms: post('/api/Person/Terms', {
     about:
       'Accepts the current terms. Older versions are refused as stale. Agents and internal users can accept by role.',
+    budget: 'marks',
     module: 'W2_PORTAL',
     allow: self,
     notImpersonating: true,

@@ -124,6 +124,7 @@ export const pipeline = room('pipeline', {
   seen: post('/api/Quote/{key}/Seen', {
     about:
       'The caller has seen this much of the conversation with the underwriter. Someone who acts for them leaves it unread.',
+    budget: 'marks',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('application'),

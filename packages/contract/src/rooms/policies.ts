@@ -207,6 +207,7 @@ export const policies = room('policies', {
   change: patch('/api/Policy/{key}', {
     about:
       'Agents and staff change a quote’s term, program and market. A new program or market has to be rated again. For any other term, staff can change only whether it’s inactive.',
+    budget: 'edits',
     call: 12,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -251,6 +252,7 @@ export const policies = room('policies', {
   open: post('/api/Policy', {
     about:
       'Starts a quote for one of an account’s risks, or at an address, for an account or for an applicant. An account’s risk at that address is used again. What isn’t known about the building is assumed and marked so. Without dates, the quote runs for a year from today. Uses the contract in force for the program, market and state.',
+    budget: 'adds',
     call: 14,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

@@ -76,6 +76,7 @@ export const programs = room('programs', {
   add: post('/api/Edition', {
     about:
       'Checks the files of an edition and keeps them as a draft. With mistakes, nothing is kept, and the reply has all of them. A draft with the same number is replaced, unless `Replaces` names another version of it: then the call gets a 412.',
+    budget: 'works',
     ...drafts,
     body: NewEdition,
     example: {
@@ -89,6 +90,7 @@ export const programs = room('programs', {
   }),
   discard: del('/api/Edition/{key}', {
     about: 'Removes a draft.',
+    budget: 'edits',
     ...drafts,
     ...byKey('edition'),
     reply: json(Edition),
@@ -96,6 +98,7 @@ export const programs = room('programs', {
   publish: post('/api/Edition/{key}/publish', {
     about:
       'Publishes an edition in some of its states, from a later day on. Terms that are bound stay as they are. The same days again change nothing.',
+    budget: 'works',
     ...portal,
     allow: { ADMIN: 'all' },
     notImpersonating: true,

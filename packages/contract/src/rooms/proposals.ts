@@ -89,6 +89,7 @@ export const proposals = room('proposals', {
   send: post('/api/Proposal', {
     about:
       'Sends a quote to the insured: its price and coverages as they are now, with the quote summary, by email. Until then, insureds don’t see a quote. Sending the same price again changes nothing; another one replaces it.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     body: NewProposal,
@@ -114,6 +115,7 @@ export const proposals = room('proposals', {
   answer: post('/api/Proposal/{key}/{answer}', {
     about:
       'The insured would like the quote, which gives the agency a task, once, or declines it. Binding stays with the agent.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: { INSURED: 'linked' },
     notImpersonating: true,

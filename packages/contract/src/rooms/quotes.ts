@@ -40,6 +40,7 @@ export const quotes = room('quotes', {
   open: post(BASE, {
     about:
       'Opens an application: to endorse, cancel or reinstate a bound term, or for a quote that has none. A new quote’s is opened together with the quote (call 14). If one is open already, it’s refused with that one’s key. With `CopyFrom`, a quote is copied to a new one.',
+    budget: 'adds',
     call: 41,
     ...ours,
     body: NewApplication,
@@ -50,6 +51,7 @@ export const quotes = room('quotes', {
   change: patch(BASE, {
     about:
       'Saves answers as they’re given. Changes the given ones only; null takes one back. An assumed answer is confirmed by giving it. Of the insured, each list that’s given replaces the one before.',
+    budget: 'edits',
     call: 42,
     ...ours,
     body: ApplicationChange,
@@ -59,6 +61,7 @@ export const quotes = room('quotes', {
   }),
   withdraw: del(BASE, {
     about: 'Withdraws an application that isn’t bound. Its quote becomes inactive; nothing is erased.',
+    budget: 'edits',
     call: 43,
     ...ours,
     query: ApplicationID,
@@ -68,6 +71,7 @@ export const quotes = room('quotes', {
   rate: post(`${BASE}/calc`, {
     about:
       'Rates an application and keeps the result. Moves amounts to the nearest that’s offered unless `skipFitting` is set. Without a price, it says what’s missing or why.',
+    budget: 'edits',
     call: 44,
     ...ours,
     query: z.object({

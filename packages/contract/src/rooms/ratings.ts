@@ -68,6 +68,7 @@ export const ratings = room('ratings', {
   }),
   posted: post(`${BASE}/calc`, {
     about: 'Rates an application that is posted whole. Nothing is kept, unless staff ask for it with `Log`.',
+    budget: 'works',
     call: 58,
     ...ours,
     body: PostedApplication,
@@ -94,6 +95,7 @@ export const ratings = room('ratings', {
   useCurrentRates: put('/seasys/ApplicationRecalc', {
     about:
       'The same, and takes it over: the application moves to the edition that applies to its term, and the new price is the one that can be bound.',
+    budget: 'adds',
     call: 61,
     ...ours,
     ...ofSubmission,

@@ -147,6 +147,7 @@ export const renewals = room('renewals', {
   generate: get('/seasys/Application/GenerateRenewalOffer', {
     about:
       'Offers the term after this one: rates it with the edition and the limits that apply by then, says why the price changes, and emails the insured. Once for each term: a second call answers as the first one did.',
+    budget: 'works',
     call: 59,
     module: 'W2_PORTAL',
     allow: staff('all'),
@@ -173,6 +174,7 @@ export const renewals = room('renewals', {
   answer: post('/api/Offer/{key}/{answer}', {
     about:
       'Accepts or declines a renewal offer. Accepting binds the next term in one transaction, once, and only at the price that was shown.',
+    budget: 'adds',
     ...asInsured,
     params: z.object({ key: z.uuid(), answer: z.enum(OFFER_ANSWERS) }),
     body: NewAnswer,
@@ -183,6 +185,7 @@ export const renewals = room('renewals', {
   write: post('/api/Offer/{key}/Message', {
     about:
       'A question about an offer, or the answer to it. The other side gets an email, and the agency a task for a question.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: scoped,
     notImpersonating: true,

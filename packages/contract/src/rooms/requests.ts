@@ -128,6 +128,7 @@ export const requests = room('requests', {
   }),
   askChange: post('/api/PolicyRequest/Change', {
     about: 'Asks for a change of a policy term. It becomes a document, a task and emails.',
+    budget: 'sends',
     ...desk,
     allow: scoped,
     notImpersonating: true,
@@ -151,6 +152,7 @@ export const requests = room('requests', {
   }),
   askCancel: post('/api/PolicyRequest/Cancel', {
     about: 'Asks for the cancellation of a policy term. The owner of the account, agents and staff can ask.',
+    budget: 'sends',
     ...desk,
     allow: scoped,
     notImpersonating: true,
@@ -167,6 +169,7 @@ export const requests = room('requests', {
   }),
   decide: post('/api/PolicyRequest/{key}/Decide', {
     about: 'Accepts or declines a request, or marks it as done. The person who asked gets an email.',
+    budget: 'sends',
     ...desk,
     allow: agentOrStaff,
     ...byKey('request'),
@@ -188,6 +191,7 @@ export const requests = room('requests', {
   withdraw: post('/api/PolicyRequest/{key}/Withdraw', {
     about:
       'Takes back an open request, by the person who asked. Agent and underwriter get an email, once. Repeating it changes nothing.',
+    budget: 'edits',
     ...desk,
     allow: scoped,
     notImpersonating: true,

@@ -89,6 +89,7 @@ export const risks = room('risks', {
   }),
   change: patch('/api/Risk/{key}', {
     about: 'Changes the given fields. A risk with policies can’t move to another state.',
+    budget: 'edits',
     call: 19,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
@@ -125,6 +126,7 @@ export const risks = room('risks', {
   }),
   add: post('/api/Risk', {
     about: 'Adds a location to an account.',
+    budget: 'adds',
     call: 21,
     module: 'W2_PORTAL',
     allow: agentOrStaff,

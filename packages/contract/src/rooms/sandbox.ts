@@ -20,6 +20,7 @@ export const sandbox = room('sandbox', {
   decide: post('/sandbox-bank', {
     ...open,
     about: 'Pays or declines in the sandbox. A payment is reported to the portal as a bank would.',
+    budget: 'visitors',
     ownTransactions: true,
     form: true,
     body: z.strictObject({

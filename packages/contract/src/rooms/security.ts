@@ -119,6 +119,7 @@ export const security = room('security', {
   }),
   confirm: post('/api/Identity/Security/Confirm', {
     about: 'Confirms with a password or passkey that it’s really the caller. Lasts five minutes.',
+    budget: 'signIn',
     ...secret,
     body: z.object({ Password: z.optional(Password), Passkey: z.optional(PasskeyAnswer) }),
     example: { body: { Password: 'your current password' } },
@@ -126,11 +127,13 @@ export const security = room('security', {
   }),
   askPasskey: post('/api/Identity/Security/Confirm/Passkey', {
     about: 'The challenge that one of the caller’s passkeys signs for `confirm`.',
+    budget: 'signIn',
     ...secret,
     reply: json(PasskeyOptions),
   }),
   changePassword: post('/api/Identity/Security/Password', {
     about: 'Changes the password and ends all other sessions.',
+    budget: 'signIn',
     ...secret,
     body: z.object({
       Current: password('Please enter your current password.'),
@@ -141,11 +144,13 @@ export const security = room('security', {
   }),
   proposeAuthenticator: post('/api/Identity/Security/Authenticator/Propose', {
     about: `Proposes a key for an authenticator app, to be confirmed with its first code. ${confirmed}`,
+    budget: 'signIn',
     ...secret,
     reply: json(ProposedAuthenticator),
   }),
   addAuthenticator: post('/api/Identity/Security/Authenticator', {
     about: `Turns on the proposed authenticator app, replaces any other, and returns new recovery codes. ${confirmed}`,
+    budget: 'signIn',
     ...secret,
     body: z.object({ Code: AppCode }),
     example: { body: { Code: '123456' } },
@@ -153,6 +158,7 @@ export const security = room('security', {
   }),
   removeAuthenticator: post('/api/Identity/Security/Authenticator/Remove', {
     about: 'Turns off the authenticator app. Takes the password and a code from the app, or a recovery code.',
+    budget: 'signIn',
     ...secret,
     body: z.object({ Password, Code: AnyCode }),
     example: { body: { Password: 'your current password', Code: '123456' } },
@@ -160,16 +166,19 @@ export const security = room('security', {
   }),
   renewRecoveryCodes: post('/api/Identity/Security/RecoveryCodes', {
     about: `Makes ten new recovery codes. The old ones stop working. ${confirmed}`,
+    budget: 'signIn',
     ...secret,
     reply: json(RecoveryCodes),
   }),
   proposePasskey: post('/api/Identity/Security/Passkeys/Propose', {
     about: `The options the browser creates a new passkey from. ${confirmed}`,
+    budget: 'signIn',
     ...secret,
     reply: json(PasskeyOptions),
   }),
   addPasskey: post('/api/Identity/Security/Passkeys', {
     about: `Saves a new passkey with a name. ${confirmed}`,
+    budget: 'signIn',
     ...secret,
     body: z.object({ ...PasskeyLabel.shape, Passkey: PasskeyAnswer }),
     example: { body: { Name: 'My phone', Passkey: PASSKEY_EXAMPLE } },
@@ -177,12 +186,14 @@ export const security = room('security', {
   }),
   removePasskey: del('/api/Identity/Security/Passkeys/{key}', {
     about: `Removes one of the caller’s passkeys. ${confirmed}`,
+    budget: 'signIn',
     ...own,
     ...byKey('passkey'),
     reply: done,
   }),
   sendReset: post('/api/Person/{key}/PasswordReset', {
     about: 'Emails a person a link to choose a new password. The reply has the address, never the link.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: staff('all'),
     notImpersonating: true,
@@ -191,12 +202,14 @@ export const security = room('security', {
   }),
   endSession: del('/api/Identity/Security/Sessions/{key}', {
     about: 'Signs the caller out of one session right away.',
+    budget: 'signIn',
     ...own,
     ...byKey('session'),
     reply: json(z.object({ Ended: z.int() })),
   }),
   endOtherSessions: del('/api/Identity/Security/Sessions', {
     about: 'Signs the caller out of every other session right away.',
+    budget: 'signIn',
     ...own,
     reply: json(z.object({ Ended: z.int() })),
   }),

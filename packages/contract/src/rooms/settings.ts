@@ -51,6 +51,7 @@ export const settings = room('settings', {
   }),
   change: patch('/api/Settings/{key}', {
     about: 'Sets a business variable. It takes effect right away.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     params: z.object({ key: VariableName }),
@@ -61,6 +62,7 @@ export const settings = room('settings', {
   }),
   undo: post('/api/Settings/Changes/{key}/Undo', {
     about: 'Puts the earlier value back. Refused if the variable was changed again since.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('settingChange'),

@@ -69,6 +69,7 @@ const papers = { module: 'W2_POLICYDOC' } as const;
 export const shares = room('shares', {
   create: post('/api/Share', {
     about: `Emails someone a link to one document, which they open without signing in. At most ${SHARES_A_DAY} a day for each person.`,
+    budget: 'sends',
     ...papers,
     allow: scoped,
     notImpersonating: true,
@@ -96,6 +97,7 @@ export const shares = room('shares', {
   }),
   revoke: del('/api/Share/{key}', {
     about: 'Ends one of the caller’s links right away. Repeating it changes nothing.',
+    budget: 'edits',
     ...papers,
     allow: scoped,
     ...byKey('share'),
@@ -114,6 +116,7 @@ export const shares = room('shares', {
   open: post('/api/Share/Open', {
     about:
       'Counts an opening and gives a token for the file, which works for 15 minutes. Null if the link doesn’t work, whatever the reason is.',
+    budget: 'visitors',
     ...papers,
     allow: 'browser',
     confidential: true,

@@ -163,6 +163,7 @@ export const signin = room('signin', {
   }),
   submit: post('/login/{uid}/submit', {
     about: 'Signs in with username and password, or says which step comes next.',
+    budget: 'signIn',
     ...write,
     ...step,
     body: Credentials,
@@ -172,6 +173,7 @@ export const signin = room('signin', {
   emailCode: post('/login/{uid}/email-code', {
     about:
       'Signs in with the emailed code. Takes the password again, so nothing secret is kept between the two steps.',
+    budget: 'signIn',
     ...write,
     ...step,
     body: z.extend(Credentials, { code: EmailedCode }),
@@ -180,6 +182,7 @@ export const signin = room('signin', {
   }),
   newEmailCode: post('/login/{uid}/new-email-code', {
     about: 'Emails another code.',
+    budget: 'signIn',
     ...write,
     ...step,
     body: z.object({ username: Username }),
@@ -188,6 +191,7 @@ export const signin = room('signin', {
   }),
   secondFactor: post('/login/{uid}/second-factor', {
     about: 'Takes a code from an authenticator app, or a recovery code, after the password.',
+    budget: 'signIn',
     ...write,
     ...step,
     body: z.object({ code: SecurityCode }),
@@ -196,12 +200,14 @@ export const signin = room('signin', {
   }),
   passkeyOptions: post('/login/{uid}/passkey-options', {
     about: 'The challenge for a passkey to sign.',
+    budget: 'signIn',
     ...write,
     ...step,
     reply: json(PasskeyOptions),
   }),
   passkey: post('/login/{uid}/passkey', {
     about: 'Signs in with a passkey.',
+    budget: 'signIn',
     ...write,
     ...step,
     body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), false) }),
@@ -210,12 +216,14 @@ export const signin = room('signin', {
   }),
   forgotPassword: post('/login/forgot-password', {
     about: 'Emails a link to choose a new password, if the account exists.',
+    budget: 'signIn',
     ...unrevealing,
     body: ByEmail,
     example: { body: { email: SOMEONE } },
   }),
   resetPassword: post('/login/reset-password', {
     about: 'Sets a new password with the emailed link, and ends all sessions.',
+    budget: 'signIn',
     ...write,
     body: z.extend(MailedToken, { password: NewPassword }),
     example: { body: { token: 'from the link', password: 'seven herons over Tampa' } },
@@ -223,6 +231,7 @@ export const signin = room('signin', {
   }),
   signUp: post('/login/sign-up', {
     about: 'Creates an account and emails a link to confirm the address.',
+    budget: 'signIn',
     ...unrevealing,
     body: NewAccount,
     example: {
@@ -231,16 +240,19 @@ export const signin = room('signin', {
   }),
   verifyEmail: post('/login/verify-email', {
     about: 'Confirms a new account’s email address with the emailed link.',
+    budget: 'signIn',
     ...byLink,
   }),
   resendVerification: post('/login/resend-verification', {
     about: 'Emails the link again, if the account still needs it.',
+    budget: 'signIn',
     ...unrevealing,
     body: ByEmail,
     example: { body: { email: SOMEONE } },
   }),
   knowDevice: post('/login/use-this-device', {
     about: 'Makes this browser a known device with the link from a sign-in code email.',
+    budget: 'signIn',
     ...byLink,
   }),
 });

@@ -57,6 +57,7 @@ export const tasks = room('tasks', {
   assign: post('/api/Task/{key}/Assign', {
     about:
       'Assigns an open task to the caller, even from a colleague, or unassigns it. Doesn’t unassign a colleague’s task.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('task'),

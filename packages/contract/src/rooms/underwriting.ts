@@ -199,6 +199,7 @@ export const underwriting = room('underwriting', {
   item: put('/seasys/WebApplication/{PolicyKey}/UnderwritingItem', {
     about:
       'Ties a document of this policy to the item that needs it. Underwriters also approve, reject or waive an item; a rejected one needs a new document. Agents accept a condition by approving it.',
+    budget: 'edits',
     call: 50,
     ...ours,
     params: z.object({ PolicyKey: z.uuid() }),
@@ -210,6 +211,7 @@ export const underwriting = room('underwriting', {
   decide: post('/api/Quote/Decision', {
     about:
       'Sends an application to an underwriter, or appeals it. Underwriters approve it, ask the agent something, or decline it.',
+    budget: 'adds',
     ...ours,
     body: NewDecision,
     keys: { 'body.WebApplicationID': 'application' },
@@ -226,6 +228,7 @@ export const underwriting = room('underwriting', {
   }),
   write: post('/api/Quote/Message', {
     about: 'Writes to the other side, who also get it by email.',
+    budget: 'sends',
     ...ours,
     body: z.extend(Of, { Text }),
     example: { body: { Text: 'The roof was replaced in March.' } },

@@ -84,6 +84,7 @@ export const uploads = room('uploads', {
   start: post('/api/EFile/Upload', {
     about:
       'Announces a file. Its bytes go to the URL in the response, in one or several requests, and can be resumed for 24 hours. A file that’s too large, or one too many, is refused here.',
+    budget: 'marks',
     ...papers,
     allow: scoped,
     body: NewUpload,
@@ -93,6 +94,7 @@ export const uploads = room('uploads', {
   }),
   get: get('/api/EFile/Upload/{key}', {
     about: 'The state of one’s own upload. If all bytes are there, it’s checked first.',
+    budget: 'marks',
     ...papers,
     allow: eachOf(['INSURED', 'AGENT', ...STAFF_ROLES], 'self'),
     ...byKey('upload'),
@@ -103,6 +105,7 @@ export const uploads = room('uploads', {
   add: post('/api/EFile/Add', {
     about:
       'Makes a document of an upload. Adding the same upload again returns the same document. Small files can be sent along as multipart/form-data: a field `meta` with the JSON body, without UploadKey, and then the file.',
+    budget: 'edits',
     call: 103,
     ...papers,
     allow: scoped,
@@ -115,6 +118,7 @@ export const uploads = room('uploads', {
   set: post('/api/EFile/Set', {
     about:
       'Changes title, type or visibility of a document, or withdraws it. Those who uploaded it can until it’s final, staff always; of a final document only visibility can be changed.',
+    budget: 'edits',
     call: 104,
     ...papers,
     allow: scoped,
@@ -126,6 +130,7 @@ export const uploads = room('uploads', {
   commit: post('/api/EFile/SeaSysCommit', {
     about:
       'Makes drafts of a policy final: all of them or none. Those that are final already stay as they are.',
+    budget: 'edits',
     call: 105,
     ...papers,
     allow: staff('all'),

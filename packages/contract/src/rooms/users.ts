@@ -137,6 +137,7 @@ export const users = room('users', {
   change: patch('/api/Admin/User/{key}', {
     about:
       'Changes a user’s staff roles, their right to act for others, or whether they can sign in, and emails them about it. Takes effect right away. No one changes their own access, and the last administrator stays one.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('person'),
@@ -154,6 +155,7 @@ export const users = room('users', {
   }),
   endSessions: del('/api/Admin/User/{key}/Session', {
     about: 'Signs a user out everywhere right away, except in the session that the call is made in.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('person'),
@@ -169,6 +171,7 @@ export const users = room('users', {
   }),
   endSession: del('/api/Admin/Session/{key}', {
     about: 'Signs someone out of one session right away. Zero if it has already ended.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('session'),

@@ -47,6 +47,7 @@ export const views = room('views', {
   }),
   save: put('/api/SavedView', {
     about: 'Saves a view with a name, replacing any view with that name.',
+    budget: 'marks',
     module: 'W2_PORTAL',
     allow: own,
     body: z.strictObject({
@@ -60,6 +61,7 @@ export const views = room('views', {
   rename: patch('/api/SavedView/{key}', {
     ...oneView,
     about: 'Renames one of the caller’s views.',
+    budget: 'marks',
     body: z.strictObject({ Name }),
     example: { body: { Name: 'Renewals' } },
     reply: json(SavedView),
@@ -67,6 +69,7 @@ export const views = room('views', {
   remove: del('/api/SavedView/{key}', {
     ...oneView,
     about: 'Deletes one of the caller’s views.',
+    budget: 'marks',
     reply: json(z.null()),
   }),
 });

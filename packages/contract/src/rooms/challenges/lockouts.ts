@@ -49,6 +49,7 @@ export const lockouts = room('lockouts', {
   }),
   clearPerson: post('/api/Lockouts/Persons/{key}/Clear', {
     about: 'Clears a person’s wrong answers and lookups of the day. Their locks on single policies stay.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('person'),
@@ -56,6 +57,7 @@ export const lockouts = room('lockouts', {
   }),
   clearPolicy: post('/api/Lockouts/Policies/{number}/Clear', {
     about: 'Clears everyone’s wrong answers about a policy, so right answers are enough again.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     params: z.object({ number: PolicyNumber }),
@@ -65,6 +67,7 @@ export const lockouts = room('lockouts', {
   }),
   clearAddress: post('/api/Lockouts/Networks/{network}/Clear', {
     about: 'Clears the wrong answers of the day from a network address.',
+    budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     params: z.object({ network: Fingerprint }),

@@ -46,6 +46,7 @@ const linking = { SIGNUP: 'self', INSURED: 'self' } as const;
 export const proofRows = {
   sendCode: post('/api/PolicyChallenge/Code', {
     about: `Emails a code to the address on file for a policy the caller has looked up. It works for ${LINK_CODE_MINUTES} minutes, for this caller only.`,
+    budget: 'sends',
     module: 'W2_INSURED',
     allow: linking,
     notImpersonating: true,
@@ -56,6 +57,7 @@ export const proofRows = {
   checkCode: post('/api/PolicyChallenge/Code/Check', {
     about:
       'Checks an emailed code. If it’s right, returns the policy and opens its account for linking, once, for 10 minutes. If it’s wrong, returns null and the number of tries left.',
+    budget: 'signIn',
     module: 'W2_INSURED',
     allow: linking,
     notImpersonating: true,
@@ -76,6 +78,7 @@ export const proofRows = {
   askAgent: post('/api/PolicyChallenge/Request', {
     about:
       'Asks the agency and our staff for access to a policy the caller has looked up. Allows one open request per person and policy, and three per policy a week.',
+    budget: 'sends',
     module: 'W2_INSURED',
     allow: linking,
     notImpersonating: true,

@@ -66,6 +66,7 @@ export const linkReports = room('linkReports', {
   reportLink: post('/api/LinkNotice/Report', {
     about:
       'Reports a link or a code as unwanted. Suspends the newer link and asks staff to look into it. Null if the emailed link has expired.',
+    budget: 'visitors',
     module: 'W2_INSURED',
     allow: 'public',
     body: Token,
@@ -81,6 +82,7 @@ export const linkReports = room('linkReports', {
   }),
   decideReport: post('/api/LinkReport/{key}/Decide', {
     about: 'Closes a report. Restores the links of the people named here and removes the others for good.',
+    budget: 'adds',
     module: 'W2_PORTAL',
     allow: staff('all'),
     notImpersonating: true,

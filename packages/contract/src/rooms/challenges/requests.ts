@@ -71,6 +71,7 @@ export const requestRows = {
   decideRequest: post('/api/PolicyChallenge/Request/{key}/Decide', {
     about:
       'Approves or declines a request for access. Approving takes a call to the phone number on file; if there is none, staff decide. No one can decide their own request.',
+    budget: 'sends',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     notImpersonating: true,

@@ -65,6 +65,7 @@ const collectionOf = (item: object) => ({ body: { collection: JSON.stringify([it
 export const paymentNotices = room('paymentNotices', {
   sepNotification: post('/Payment/SEP/Notification', {
     about: 'Books a payment that the card processor has received. A repeat books nothing.',
+    budget: 'machines',
     call: 115,
     allow: 'machine',
     signer: 'SEP',
@@ -76,6 +77,7 @@ export const paymentNotices = room('paymentNotices', {
   boaVerification: post('/Payment/BOA/Verification', {
     about:
       'Tells the bank, for each policy of a collection, whether we know it, what is due next and whether to take the payment.',
+    budget: 'machines',
     call: 116,
     allow: 'machine',
     signer: 'BOA',
@@ -86,6 +88,7 @@ export const paymentNotices = room('paymentNotices', {
   }),
   boaNotification: post('/Payment/BOA/Notification', {
     about: 'Books a collection of 1 to 500 payments that the bank has received: all of them or none.',
+    budget: 'machines',
     call: 117,
     allow: 'machine',
     signer: 'BOA',
