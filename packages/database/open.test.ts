@@ -151,8 +151,8 @@ describe('a transaction', () => {
     const add = (key: number, then = () => {}) =>
       database.transaction(async (tx) => {
         await tx.rows(sql`INSERT INTO item VALUES (${key})`);
-        tx.announce?.('news');
-        tx.announce?.('news');
+        tx.announce?.('news', 1);
+        tx.announce?.('news', 1);
         then();
       });
     await add(1);

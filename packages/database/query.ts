@@ -20,5 +20,5 @@ export interface Db {
    * Only in a transaction: notifies a channel right after the COMMIT. A NOTIFY within it would hold a lock that is one for the
    * whole server while the commit goes to the disk, so all transactions with one would wait for each other.
    */
-  announce?(channel: string): void;
+  announce?(channel: string, rows: number): void;
 }

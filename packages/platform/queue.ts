@@ -132,7 +132,7 @@ export async function addRows(
   now: Date,
 ): Promise<number> {
   const added = await db.rows(enqueue(queue, rows, now, db.announce === undefined));
-  if (added.length > 0) db.announce?.(queue.channel);
+  if (added.length > 0) db.announce?.(queue.channel, added.length);
   return added.length;
 }
 

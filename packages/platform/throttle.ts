@@ -28,7 +28,7 @@ export interface Throttle {
 }
 
 // Hashed: callers name buckets after addresses and whatever a stranger typed, of any length.
-const nameOf = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
+const nameOfBucket = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
 
 export function createThrottle({ database, clock }: { database: Db; clock: Clock }): Throttle {
   const throttle: Throttle = {
@@ -40,7 +40,7 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
           'throttle_take',
           // The row's lock makes attempts queue up. What doesn't fit isn't counted.
           sql`INSERT INTO throttle AS old (bucket, count, window_ends)
-              SELECT ${nameOf(bucket)}, ${amount}::int, ${ends}::timestamptz WHERE ${amount}::int <= ${limit}::int
+              SELECT ${nameOfBucket(bucket)}, ${amount}::int, ${ends}::timestamptz WHERE ${amount}::int <= ${limit}::int
               ON CONFLICT (bucket) DO UPDATE SET
                 count = CASE WHEN old.window_ends <= ${now} THEN 0 ELSE old.count END + excluded.count,
                 window_ends = CASE WHEN old.window_ends <= ${now} THEN excluded.window_ends ELSE old.window_ends END
@@ -50,7 +50,7 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
       );
       if (taken) return { allowed: true, retryAfterSeconds: 0 };
       const window = await database.row<{ ends: Date }>(sql`
-        SELECT window_ends AS ends FROM throttle WHERE bucket = ${nameOf(bucket)} AND window_ends > ${now}`);
+        SELECT window_ends AS ends FROM throttle WHERE bucket = ${nameOfBucket(bucket)} AND window_ends > ${now}`);
       return {
         allowed: false,
         retryAfterSeconds: Math.ceil(((window?.ends ?? ends).getTime() - now.getTime()) / 1000),
@@ -63,10 +63,10 @@ export function createThrottle({ database, clock }: { database: Db; clock: Clock
     async giveBack(bucket, { limit }, amount = 1) {
       await database.rows(sql`
         UPDATE throttle SET count = GREATEST(LEAST(count, ${limit}) - ${amount}::int, 0)
-        WHERE bucket = ${nameOf(bucket)}`);
+        WHERE bucket = ${nameOfBucket(bucket)}`);
     },
     async clear(bucket) {
-      await database.rows(sql`DELETE FROM throttle WHERE bucket = ${nameOf(bucket)}`);
+      await database.rows(sql`DELETE FROM throttle WHERE bucket = ${nameOfBucket(bucket)}`);
     },
     async sweep() {
       await database.rows(sql`DELETE FROM throttle WHERE window_ends <= ${clock.now()}`);

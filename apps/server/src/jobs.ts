@@ -1,3 +1,4 @@
+import { sweepBudgets } from '@portico/platform/budgets';
 import { HOUR, type JobKind, sweepJobs } from '@portico/platform/jobs';
 import type { Storage } from '@portico/platform/storage/storage';
 import { storageJobs } from '@portico/platform/storage/sweep';
@@ -46,6 +47,7 @@ export const jobKinds = ({
   ...renewalsJobs(throttle),
   { name: 'identity.sweep', everyMs: HOUR, run: () => identity.sweep() },
   { name: 'throttle.sweep', everyMs: HOUR, run: () => throttle.sweep() },
+  { name: 'budgets.sweep', everyMs: HOUR, run: ({ database, now }) => sweepBudgets(database, now) },
   { name: 'replies.sweep', everyMs: HOUR, run: ({ database, now }) => sweepReplies(database, now) },
   { name: 'messages.sweep', everyMs: HOUR, run: ({ database, now }) => sweepMessages(database, now) },
   {

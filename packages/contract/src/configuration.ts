@@ -164,6 +164,51 @@ export const CONFIGURATION = {
     about:
       'States where the portal doesn’t issue evidence of insurance, because the form has to be filed there first.',
   },
+  W2_Budget_Marks: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Edits: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Adds: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Sends: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Claims: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Works: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_SignIn: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Visitors: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Machines: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
 } as const satisfies Record<string, Variable>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION;

@@ -48,6 +48,18 @@ export const CATALOGUE = {
   locked: error(423, 'This record is being edited by {holder}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
   tooManyRequests: error(429, 'Too many attempts. Please try again {wait}, or call us if you can’t wait.'),
+  overBudget: error(
+    429,
+    'You’ve done this more often than we allow in a short time. Nothing was changed. Please try again {wait}, or call us if you can’t wait.',
+  ),
+  overBudgetOfRecord: error(
+    429,
+    'There were more changes here than we allow in a short time. Nothing was changed. Please try again {wait}, or call us if you can’t wait.',
+  ),
+  overBudgetOfAddress: error(
+    429,
+    'Too much is coming from your network right now. Nothing was changed. Please try again {wait}, or call us if you can’t wait.',
+  ),
   exportRunning: error(429, 'You already have an export running. Wait until it finishes, then try again.'),
   exportsBusy: error(429, 'Several exports are running right now. Please try again in a minute.'),
   idempotencyConflict: error(409, 'This request was already sent with different content.'),

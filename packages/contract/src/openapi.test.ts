@@ -30,7 +30,13 @@ const things = room('things', {
     reply: json(Thing),
   }),
   list: get('/api/Thing', { about: 'All.', module: 'W2_PORTAL', allow: signedIn, reply: list(Thing) }),
-  add: post('/api/Thing', { about: 'New.', budget: 'adds', allow: staff('all'), body: Thing, reply: json(Thing) }),
+  add: post('/api/Thing', {
+    about: 'New.',
+    budget: 'adds',
+    allow: staff('all'),
+    body: Thing,
+    reply: json(Thing),
+  }),
   check: post('/api/Thing/Check', { about: 'Fit?', allow: staff('all'), reads: true, reply: json(Thing) }),
   change: patch('/api/Thing/{key}', {
     about: 'Other.',

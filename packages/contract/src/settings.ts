@@ -1,3 +1,4 @@
+import { BUDGETS, type BudgetName, budgetInWords } from './budgets.ts';
 import type { CONFIGURATION, ConfigurationKey } from './configuration.ts';
 
 /** The subjects that the Configuration page has, in its order. */
@@ -11,6 +12,7 @@ export const SETTING_GROUPS = {
   renewals: 'Renewals',
   documents: 'Documents and uploads',
   usage: 'Usage counts',
+  limits: 'Limits on use',
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
@@ -22,7 +24,7 @@ interface WholeNumber {
   readonly min: number;
   readonly max: number;
   /** After the number, if it's not just a count. */
-  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB';
+  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%';
 }
 export interface TextLimits {
   readonly kind: 'text';
@@ -57,6 +59,8 @@ export interface SettingShape<L extends SettingLimits = SettingLimits> {
   readonly group: SettingGroup;
   readonly title: string;
   readonly limits: L;
+  /** What the value comes to, where a number alone doesn't say. */
+  readonly details?: string;
 }
 type Shapes = {
   readonly [K in ConfigurationKey]: SettingShape<LimitsOf<(typeof CONFIGURATION)[K]['default']>>;
@@ -67,6 +71,14 @@ const number = (min: number, max: number, unit?: WholeNumber['unit']): WholeNumb
 const ON_OR_OFF = { kind: 'switch' } as const;
 const message = { kind: 'text', max: 500, isLong: true } as const;
 const providerId = { kind: 'text', max: 100, isOptional: true } as const;
+
+/** From a tenth of the usual, while someone attacks, to a hundred times, while a storm passes. */
+const limitOn = (budget: BudgetName): SettingShape<WholeNumber> => ({
+  group: 'limits',
+  title: BUDGETS[budget].title,
+  limits: number(10, 10_000, '%'),
+  details: budgetInWords(budget),
+});
 
 /**
  * What each variable can be set to. Page and server read the same limits. They keep out values that would break the portal or
@@ -214,7 +226,20 @@ export const SETTINGS: Shapes = {
     title: 'Count page views and help videos',
     limits: ON_OR_OFF,
   },
+  W2_Budget_Marks: limitOn('marks'),
+  W2_Budget_Edits: limitOn('edits'),
+  W2_Budget_Adds: limitOn('adds'),
+  W2_Budget_Sends: limitOn('sends'),
+  W2_Budget_Claims: limitOn('claims'),
+  W2_Budget_Works: limitOn('works'),
+  W2_Budget_SignIn: limitOn('signIn'),
+  W2_Budget_Visitors: limitOn('visitors'),
+  W2_Budget_Machines: limitOn('machines'),
 };
+
+/** `20 minutes`, `100%`. */
+export const withUnit = (count: string, unit: string | undefined): string =>
+  unit === undefined ? count : unit === '%' ? `${count}%` : `${count} ${unit}`;
 
 /** The limits of any variable, as one type. */
 export const limitsOf = (key: ConfigurationKey): SettingLimits => SETTINGS[key].limits;

@@ -46,7 +46,12 @@ export const notes = room('notes', {
     body: z.object({ Text: z.string().check(z.minLength(1), z.maxLength(2_000_000)) }),
     reply: json(Note),
   }),
-  addTwo: post('/api/Note/Two', { ...common, about: 'Fails after the first.', budget: 'edits', reply: json(Note) }),
+  addTwo: post('/api/Note/Two', {
+    ...common,
+    about: 'Fails after the first.',
+    budget: 'edits',
+    reply: json(Note),
+  }),
   change: patch('/api/Note/{key}', {
     ...common,
     about: 'Another text.',

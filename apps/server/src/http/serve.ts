@@ -9,6 +9,7 @@ import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
 import { type FindOrigin, originFinder } from '@portico/platform/origins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Charges, chargerOf, countingEmails } from './budgets.ts';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
 import { sendFile } from './files.ts';
 import { type Authenticate, admit, recognise, refuseOtherSites, requireModuleKey } from './guard.ts';
@@ -97,6 +98,7 @@ function openRoute(
   const signer = row.allow === 'machine' ? signerOf(row) : undefined;
   const parse = parserOf(row);
   const subject = subjectOf(row);
+  const chargesOf = chargerOf(id, row);
   const run = isWrite(row) && !row.ownTransactions ? writerOf(call, options) : readerOf(call, options);
   const type = contentType(row.reply);
   const isLive = type.startsWith('text/event-stream');
@@ -173,11 +175,13 @@ function openRoute(
         throw refusal;
       }
       const input = await inputOf(request, visit);
+      const charges = chargesOf({ visit, address: request.ip, now: clock.now() }, input);
+      await charges?.call(options.database);
       const slot =
         row.reply.kind === 'stream' || isFile
           ? await slots.take(type, visit.callerKey, request.log)
           : undefined;
-      const { body, total } = await run(visit, input, request).catch(async (cause) => {
+      const { body, total } = await run(visit, input, request, charges).catch(async (cause) => {
         await slot?.release();
         // An entry that can't be written either would only make the caller wait as long again.
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
@@ -204,7 +208,12 @@ function endOf(response: ServerResponse): AbortSignal {
 /** The body of a machine's call, as it came. */
 const bytesOf = ({ body }: FastifyRequest): Buffer => (body as Buffer | undefined) ?? Buffer.alloc(0);
 
-type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Encoded>;
+type Run = (
+  visit: Visit,
+  input: object,
+  request: FastifyRequest,
+  charges: Charges | undefined,
+) => Promise<Encoded>;
 
 /**
  * A read commits its audit row, grouped with those of its neighbours, before the reply goes out. So does a write that opens
@@ -212,8 +221,9 @@ type Run = (visit: Visit, input: object, request: FastifyRequest) => Promise<Enc
  */
 function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
-  return async (visit, input) => {
+  return async (visit, input, _request, charges) => {
     const encoded = encode(await handler(visit.ctx(database), input));
+    if (charges?.record) await database.rows(charges.record);
     if (!row.unaudited) await readAudit.record(visit.done(input));
     return encoded;
   };
@@ -222,12 +232,15 @@ function readerOf({ row, handler }: Call, { database, readAudit, checkReplies }:
 /** A write is one transaction: what it changes, the reply a repeat will get, and the audit entry. */
 function writerOf({ id, row, handler }: Call, { database, clock, checkReplies }: ServeOptions): Run {
   const encode = encoderOf(row.reply, checkReplies);
-  return (visit, input, request) => {
+  return (visit, input, request, charges) => {
     const claim = row.confidential ? undefined : claimOf(id, visit, input, request, clock.now());
     return database.transaction(async (tx) => {
       const earlier = await claim?.take(tx);
       if (earlier !== undefined) return { body: earlier };
-      const encoded = encode(await handler(visit.ctx(tx), input));
+      const counting = countingEmails(tx);
+      const encoded = encode(await handler(visit.ctx(counting.tx), input));
+      if (counting.emails() > 0) await charges?.emails(tx, counting.emails());
+      if (charges?.record) tx.withCommit(charges.record);
       if (claim && typeof encoded.body === 'string') tx.withCommit(claim.keep(encoded.body));
       if (!row.unaudited) tx.withCommit(insertAudit(visit.done(input)));
       return encoded;

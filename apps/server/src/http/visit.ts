@@ -37,18 +37,39 @@ interface Facts extends Admission {
 
 type Subject = Pick<AuditNote, 'kind' | 'key'>;
 
-/** Which record a call is about, unless its handler knows better: the first key that the row names. */
-export function subjectOf(row: Row): (input: object) => Subject {
-  const [first] = Object.entries(row.keys ?? {});
-  if (first === undefined) return () => ({});
-  const [place, kind] = first;
+/** Reads one key of an input, at a place such as `body.Policy.Key`. */
+function keyReader(place: string): (input: object) => string | undefined {
   const path = place.split('.');
   return (input) => {
     const key = path.reduce<unknown>(
       (at, field) => (at as Record<string, unknown> | undefined)?.[field],
       input,
     );
-    return typeof key === 'string' ? { kind, key } : {};
+    return typeof key === 'string' ? key : undefined;
+  };
+}
+
+/** Which record a call is about, unless its handler knows better: the first key that the row names. */
+export function subjectOf(row: Row): (input: object) => Subject {
+  const [first] = Object.entries(row.keys ?? {});
+  if (first === undefined) return () => ({});
+  const [place, kind] = first;
+  const read = keyReader(place);
+  return (input) => {
+    const key = read(input);
+    return key === undefined ? {} : { kind, key };
+  };
+}
+
+/** Whose budget a call uses: that of the first record it names by a single key. */
+export function recordReader(row: Row): (input: object) => string | undefined {
+  const readers = Object.keys(row.keys ?? {}).map(keyReader);
+  return (input) => {
+    for (const read of readers) {
+      const key = read(input);
+      if (key !== undefined) return key;
+    }
+    return undefined;
   };
 }
 

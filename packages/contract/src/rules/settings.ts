@@ -1,5 +1,5 @@
 import { type ConfigurationKey, configurationDefault, configurationValue } from '../configuration.ts';
-import { type ListLimits, limitsOf, STATE_CODES, type TextLimits } from '../settings.ts';
+import { type ListLimits, limitsOf, STATE_CODES, type TextLimits, withUnit } from '../settings.ts';
 import { isEmail } from './email.ts';
 import { formatCount } from './format.ts';
 
@@ -83,7 +83,7 @@ export function settingWords(key: ConfigurationKey, text: string): string {
       return value ? 'On' : 'Off';
     case 'number': {
       const unit = value === 1 ? limits.unit?.replace(/s$/, '') : limits.unit;
-      return [formatCount(Number(value)), ...(unit ? [unit] : [])].join(' ');
+      return withUnit(formatCount(Number(value)), unit);
     }
     case 'choice':
       return limits.options.find((option) => option.value === value)?.label ?? String(value);

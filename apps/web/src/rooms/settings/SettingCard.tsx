@@ -38,6 +38,7 @@ export function SettingCard({ setting, onChange, onHistory }: Props) {
       <div className={styles.what}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.about}>{CONFIGURATION[Key].about}</p>
+        {SETTINGS[Key].details !== undefined && <p className={styles.about}>{SETTINGS[Key].details}</p>}
         {!isSwitch && <p className={styles.value}>{words}</p>}
         <p className={styles.facts}>
           <code>{Key}</code> <Source setting={setting} />

@@ -1,6 +1,6 @@
 import type { ConfigurationKey } from '@portico/contract/configuration';
 import { formatCount } from '@portico/contract/rules/format';
-import { limitsOf, SETTINGS, STATE_CODES } from '@portico/contract/settings';
+import { limitsOf, SETTINGS, STATE_CODES, withUnit } from '@portico/contract/settings';
 import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -43,7 +43,7 @@ export function SettingControl({ settingKey, id, error, value, onValue }: Props)
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          hint={`From ${formatCount(limits.min)} to ${formatCount(limits.max)}${limits.unit ? ` ${limits.unit}` : ''}.`}
+          hint={`From ${formatCount(limits.min)} to ${withUnit(formatCount(limits.max), limits.unit)}.`}
           value={value}
           onChange={onChange}
         />

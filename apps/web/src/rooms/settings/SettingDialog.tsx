@@ -54,6 +54,7 @@ export default function SettingDialog({ setting, onClose }: Props) {
     <Dialog title={title} onClose={close}>
       <Form {...form} single failure={isStale && theirs ? undefined : form.failure}>
         <p className={styles.about}>{CONFIGURATION[Key].about}</p>
+        {SETTINGS[Key].details !== undefined && <p className={styles.about}>{SETTINGS[Key].details}</p>}
         {theirs && (
           <Alert
             kind="warning"
