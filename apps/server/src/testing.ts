@@ -1,3 +1,4 @@
+import { BUDGET_NAMES, budgetVariable } from '@portico/contract/budgets';
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import type { MapTiles } from '@portico/contract/rooms/content';
@@ -93,6 +94,8 @@ interface Options {
   readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
   readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
+  /** Has the budgets of an installation. Tests do in a second what people do in a day, so theirs are a hundred times larger. */
+  readonly usualBudgets?: boolean;
   /** Looks each caller up once: for tests in which no one's roles change. */
   readonly remembersCallers?: boolean;
   /** Another process on the same database. If it's a server, they share the folder of uploads. */
@@ -165,10 +168,18 @@ export async function undoneServer(options: Options = {}): Promise<TestServer & 
   return { ...server, undo };
 }
 
+/** As much as an administrator can allow. */
+export const enlargeBudgets = (db: Db, percent = '10000') =>
+  db.rows(sql`
+    INSERT INTO configuration (key, value, audience, about)
+    SELECT key, ${percent}, 'nobody', '' FROM unnest(${BUDGET_NAMES.map(budgetVariable)}::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+
 /** A server that its maker closes. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
   const own = options.beside?.database ?? (await createTestDatabase(template));
+  if (!options.usualBudgets) await enlargeBudgets(own);
   const database: TestServer['database'] = { ...own, ...options.through };
   const clock = testClock(TEST_DAY);
   const readAudit = createReadAudit(database);

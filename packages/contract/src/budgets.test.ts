@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   allowanceAt,
+  BUDGET_NAMES,
   BUDGET_PLACES,
   BUDGETS,
-  type BudgetName,
   budgetInWords,
   budgetVariable,
 } from './budgets.ts';
@@ -11,15 +11,13 @@ import { isConfigurationKey } from './configuration.ts';
 import { isWrite } from './define.ts';
 import { ALL_ROOMS } from './rooms/index.ts';
 
-const names = Object.keys(BUDGETS) as BudgetName[];
-
 test('every write has a budget', () => {
   const writes = ALL_ROOMS.flatMap(({ rows }) => Object.values(rows)).filter(isWrite);
   expect(writes.length).toBeGreaterThan(150);
   expect(writes.filter(({ budget }) => budget === undefined || !(budget in BUDGETS))).toEqual([]);
 });
 
-test.each(names)('%s: a day allows more than an hour, and an address more than a person', (name) => {
+test.each(BUDGET_NAMES)('%s: a day allows more than an hour, and an address more than a person', (name) => {
   for (const unit of ['calls', 'emails'] as const)
     for (const place of BUDGET_PLACES) {
       const [hour, day] = allowanceAt(name, unit, place, false);
@@ -42,7 +40,7 @@ test('calls that send nothing may cause no emails', () => {
   for (const place of BUDGET_PLACES) expect(allowanceAt('marks', 'emails', place, true)).toEqual([0, 0]);
 });
 
-test.each(names)('%s has a variable, and says its numbers in words', (name) => {
+test.each(BUDGET_NAMES)('%s has a variable, and says its numbers in words', (name) => {
   expect(isConfigurationKey(budgetVariable(name))).toBe(true);
   const [hour] = allowanceAt(name, 'calls', 'person', false);
   expect(budgetInWords(name)).toContain(new Intl.NumberFormat('en-US').format(hour));

@@ -69,6 +69,7 @@ export const BUDGETS = {
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;
+export const BUDGET_NAMES = Object.keys(BUDGETS) as readonly BudgetName[];
 export type BudgetUnit = 'calls' | 'emails';
 export const budgetOf = (name: BudgetName): Budget => BUDGETS[name];
 

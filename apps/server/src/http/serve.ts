@@ -179,7 +179,7 @@ function openRoute(
       await charges?.call(options.database);
       const slot =
         row.reply.kind === 'stream' || isFile
-          ? await slots.take(type, visit.callerKey, request.log)
+          ? await slots.take(type, { personKey: visit.callerKey, address: request.ip }, request.log)
           : undefined;
       const { body, total } = await run(visit, input, request, charges).catch(async (cause) => {
         await slot?.release();

@@ -120,11 +120,26 @@ test('one person can have ten event streams open; staff who impersonate use thei
   await expect.poll(async () => (await open('news', insured)).status).toBe(200);
 });
 
+test('visitors at one address can have thirty event streams open, and all of them 500 in a process', async () => {
+  const { database, clock, app } = await testServer({ template: 'reference' });
+  const slots = createStreamSlots({ database, clock });
+  const take = (address: string) =>
+    slots.take('text/event-stream', { personKey: undefined, address }, app.log);
+  const opened = [];
+  for (let number = 0; number < STREAM_LIMITS.visitorsPerProcess; number += 1)
+    opened.push(await take(`address ${Math.floor(number / STREAM_LIMITS.eventStreamsPerAddress)}`));
+  await expect(take('address 0')).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await expect(take('another address')).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await opened.at(-1)?.release();
+  await expect(take('address 0')).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await take('another address');
+});
+
 test('ends an export that no one reads', async () => {
   const { server } = await portal();
   const key = personKeyOf(await server.as(['AGENT']));
   const slots = createStreamSlots({ database: server.database, clock: server.clock, stalledMs: 20 });
-  const slot = await slots.take('text/csv', key, server.app.log);
+  const slot = await slots.take('text/csv', { personKey: key, address: '192.0.2.1' }, server.app.log);
   const endless = Readable.from(
     (async function* () {
       for (;;) yield Buffer.alloc(65_536);

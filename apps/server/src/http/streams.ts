@@ -6,8 +6,16 @@ import type { Log } from '@portico/platform/context';
 import { keepAlive } from '@portico/platform/heartbeat';
 import { newKey } from '@portico/platform/ids';
 
-/** How many responses may be streamed in parallel. Each holds a connection, and an export keeps the database busy. */
-export const STREAM_LIMITS = { exportsPerProcess: 4, eventStreamsPerPerson: 10 };
+/**
+ * How many responses may be streamed in parallel. Each holds a connection, and an export keeps the database busy. Visitors are
+ * known by their address only, which a whole office or a mobile carrier may share.
+ */
+export const STREAM_LIMITS = {
+  exportsPerProcess: 4,
+  eventStreamsPerPerson: 10,
+  eventStreamsPerAddress: 30,
+  visitorsPerProcess: 500,
+};
 
 const SECOND = 1000;
 const LEASE_MS = 60 * SECOND;
@@ -29,9 +37,15 @@ export interface StreamSlot {
   release: Release;
 }
 
+/** Who reads a stream: a person, or a visitor at an address. */
+export interface StreamCaller {
+  readonly personKey: string | undefined;
+  readonly address: string;
+}
+
 export interface StreamSlots {
   /** Takes a slot for a reply of this content type, or fails if none is left. */
-  take(contentType: string, personKey: string | undefined, log: Log): Promise<StreamSlot>;
+  take(contentType: string, caller: StreamCaller, log: Log): Promise<StreamSlot>;
 }
 
 export function createStreamSlots(options: {
@@ -40,7 +54,11 @@ export function createStreamSlots(options: {
   stalledMs?: number;
 }): StreamSlots {
   const { stalledMs = STALLED_MS } = options;
-  const eventStreams = eventStreamCounter();
+  const eventStreams = eventStreamCounter({ each: STREAM_LIMITS.eventStreamsPerPerson });
+  const visitors = eventStreamCounter({
+    each: STREAM_LIMITS.eventStreamsPerAddress,
+    all: STREAM_LIMITS.visitorsPerProcess,
+  });
   const exports = exportCounter(options);
 
   const slot = (release: Release): StreamSlot => ({
@@ -57,26 +75,29 @@ export function createStreamSlots(options: {
   });
 
   return {
-    async take(contentType, personKey, log) {
-      if (personKey === undefined) return slot(async () => {});
-      if (contentType.startsWith('text/event-stream')) return slot(eventStreams.take(personKey));
+    async take(contentType, { personKey, address }, log) {
+      const isLive = contentType.startsWith('text/event-stream');
+      if (personKey === undefined) return slot(isLive ? visitors.take(address) : async () => {});
+      if (isLive) return slot(eventStreams.take(personKey));
       return slot(contentType.startsWith('text/csv') ? await exports.take(personKey, log) : async () => {});
     },
   };
 }
 
-function eventStreamCounter() {
+function eventStreamCounter({ each, all = Number.POSITIVE_INFINITY }: { each: number; all?: number }) {
   const open = new Map<string, number>();
+  let total = 0;
   return {
-    take(personKey: string) {
-      const count = open.get(personKey) ?? 0;
-      if (count >= STREAM_LIMITS.eventStreamsPerPerson)
-        fail('tooManyRequests', { seconds: RETRY_SECONDS.eventStreams });
-      open.set(personKey, count + 1);
+    take(caller: string) {
+      const count = open.get(caller) ?? 0;
+      if (count >= each || total >= all) fail('tooManyRequests', { seconds: RETRY_SECONDS.eventStreams });
+      open.set(caller, count + 1);
+      total += 1;
       return once(async () => {
-        const left = (open.get(personKey) ?? 1) - 1;
-        if (left === 0) open.delete(personKey);
-        else open.set(personKey, left);
+        const left = (open.get(caller) ?? 1) - 1;
+        if (left === 0) open.delete(caller);
+        else open.set(caller, left);
+        total -= 1;
       });
     },
   };

@@ -1,9 +1,9 @@
 import { fail } from '@portico/contract/errors';
-import { sql } from '@portico/database/open';
+import { type Db, sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
-import { queueEmail } from '@portico/platform/outbox';
-import { filedDocuments } from '../documents/index.ts';
+import { queueEmails } from '@portico/platform/outbox';
+import { type FiledDocument, filedDocuments } from '../documents/index.ts';
 import { siteOfSession } from '../identity/index.ts';
 import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
 import { type NoticeKind, type Reader, toInsured, toOffice } from './notifications.emails.ts';
@@ -36,7 +36,7 @@ interface Parties {
 
 /**
  * Queues one email each for the agent, the underwriter and the insured, in the caller's transaction. Says how many there
- * are: an email about the same documents isn't sent to anyone twice.
+ * are: no one is told of the same document twice, whatever it's asked for together with.
  */
 export async function notify(
   ctx: Ctx,
@@ -55,14 +55,36 @@ export async function notify(
   ];
   const insureds = await insuredsOf(ctx, accountKey);
   const isTold = ({ personKey }: Reader) => !exceptCaller || personKey !== actor.personKey;
-  const emails = [
-    ...office.filter(isTold).map((reader) => toOffice(about, reader)),
-    ...insureds.filter(isTold).map((reader) => toInsured(about, reader)),
-  ];
-  let queued = 0;
-  for (const email of emails) if (await queueEmail(db, email, now)) queued += 1;
+  const news = await newsFor(db, about, [...office, ...insureds].filter(isTold));
+  const emails = (readers: readonly Reader[], write: typeof toOffice) =>
+    readers.filter(isTold).flatMap((reader) => {
+      const fresh = documents.filter(({ key }) => news.get(addressOf(reader))?.has(key));
+      return fresh.length === 0 ? [] : [write({ ...about, documents: fresh }, reader)];
+    });
+  const queued = await queueEmails(db, [...emails(office, toOffice), ...emails(insureds, toInsured)], now);
   ctx.note({ kind: 'policy', key: policyKey, details: { notice: kind, queued } });
   return queued;
+}
+
+const addressOf = ({ email }: Reader) => email.toLowerCase();
+
+/** The documents that each of these addresses hasn't been told of for this reason, and is told of now. */
+async function newsFor(
+  db: Db,
+  { kind, documents }: { readonly kind: NoticeKind; readonly documents: readonly FiledDocument[] },
+  readers: readonly Reader[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const told = await db.rows<{ recipient: string; documentKey: string }>(sql`
+    INSERT INTO document_notice (document_key, kind, recipient)
+    SELECT DISTINCT document_key, ${kind}, recipient
+    FROM unnest(${documents.map(({ key }) => key)}::uuid[]) AS document_key,
+      unnest(${readers.map(addressOf)}::text[]) AS recipient
+    ORDER BY document_key, recipient
+    ON CONFLICT DO NOTHING RETURNING recipient, document_key AS "documentKey"`);
+  const news = new Map<string, Set<string>>();
+  for (const { recipient, documentKey } of told)
+    news.set(recipient, (news.get(recipient) ?? new Set()).add(documentKey));
+  return news;
 }
 
 /** The agent, or the agency if that agent has left. */

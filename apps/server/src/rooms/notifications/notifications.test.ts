@@ -5,7 +5,7 @@ import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../../testing.ts';
-import { asksOn, clearRequests, currentTerm, requestIn } from '../requests/requests.fixture.ts';
+import { asksOn, clearRequests, currentTerm, requestIn, uploadFor } from '../requests/requests.fixture.ts';
 
 const server = await sharedServer();
 const { database, call, demo } = server;
@@ -17,7 +17,10 @@ const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
 const other = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.condo);
 const { change, cancel } = asksOn(server, PolicyKey);
 
-const forget = () => database.rows(sql`DELETE FROM outbox_message`);
+const forget = async () => {
+  await database.rows(sql`DELETE FROM document_notice`);
+  await database.rows(sql`DELETE FROM outbox_message`);
+};
 const recipients = async () =>
   (await database.rows<{ to: string }>(sql`SELECT recipient AS to FROM outbox_message ORDER BY key`)).map(
     ({ to }) => to,
@@ -118,6 +121,24 @@ describe('an email about a quote to bind', () => {
     await forget();
     expect((await ofBinding(agent, [one, EFile.Key])).body).toEqual({ Queued: 3 });
     expect((await ofBinding(agent, [EFile.Key, one])).body).toEqual({ Queued: 0 });
+  });
+
+  // @spec 7.120
+  test('tells no one of a document again, however it is combined with others', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        uploadFor(server, DEMO_KEYS.account.insured, { by: agent, policyKey: PolicyKey }),
+      ),
+    );
+    await forget();
+    const subsets = Array.from({ length: 31 }, (_, at) => keys.filter((_key, bit) => ((at + 1) >> bit) & 1));
+    for (const subset of subsets) expect((await ofBinding(agent, subset)).status).toBe(200);
+    const emails = await database.rows<{ text: string }>(sql`
+      SELECT body_text AS text FROM outbox_message WHERE recipient = ${DEMO_ACCOUNT.insured.Email}`);
+    // Each email is about one that wasn't in any before: 1, 2, 4, 8 and 16 are the first with a new one.
+    expect(emails).toHaveLength(5);
+    for (const key of keys)
+      expect(emails.filter(({ text }) => text.includes(`Photo ${key}`))).toHaveLength(1);
   });
 
   // @spec 7.120

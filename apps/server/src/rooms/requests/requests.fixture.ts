@@ -29,15 +29,23 @@ export async function coinsuredOf(server: TestServer): Promise<Caller> {
 export async function uploadFor(
   { database, clock }: TestServer,
   accountKey: string,
-  { by, audience = 'insured' }: { readonly by?: Caller | undefined; readonly audience?: string } = {},
+  {
+    by,
+    audience = 'insured',
+    policyKey = null,
+  }: {
+    readonly by?: Caller | undefined;
+    readonly audience?: string;
+    readonly policyKey?: string | null;
+  } = {},
 ): Promise<string> {
   const key = newKey();
   const sha256 = Buffer.from(key.replaceAll('-', '').repeat(2), 'hex');
   await database.rows(sql`INSERT INTO blob VALUES (${sha256}, 3, now(), now())`);
   await database.rows(sql`
-    INSERT INTO document (key, account_key, type_key, title, name, state, audience, source, blob_sha256, content_type,
+    INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, blob_sha256, content_type,
       created_at, created_by_key, final_at)
-    VALUES (${key}, ${accountKey}, 'PHOTO', ${`Photo ${key}`}, 'photo.jpg', 'final', ${audience}, 'upload', ${sha256},
+    VALUES (${key}, ${accountKey}, ${policyKey}, 'PHOTO', ${`Photo ${key}`}, 'photo.jpg', 'final', ${audience}, 'upload', ${sha256},
       'image/jpeg', ${clock.now()}, ${by === undefined ? null : personKeyOf(by)}, ${clock.now()})`);
   return key;
 }
