@@ -28,7 +28,7 @@ export interface Throttle {
 }
 
 // Hashed: callers name buckets after addresses and whatever a stranger typed, of any length.
-const nameOfBucket = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
+export const nameOfBucket = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
 
 export function createThrottle({ database, clock }: { database: Db; clock: Clock }): Throttle {
   const throttle: Throttle = {
