@@ -5,7 +5,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPostgres } from '../packages/database/launch.ts';
-import type { Db } from '../packages/database/open.ts';
+import { type Db, openDatabase } from '../packages/database/open.ts';
+import { enlargeBudgets } from '../packages/platform/budgets.fixture.ts';
 import { secretText } from '../packages/platform/signatures.ts';
 import { buildStale } from '../tools/build.mjs';
 import { fillWithDemo } from '../tools/fillWithDemo.ts';
@@ -33,6 +34,9 @@ export const PORTS = [await freePort(), await freePort()] as const;
 export const ORIGIN = `http://localhost:${PORTS[0]}`;
 /** What the bank signs its messages with. */
 export const BANK_SECRET = randomBytes(32);
+
+/** In percent. A load is counted as always, and never refused. */
+const UNLIMITED = 100_000_000;
 
 const LAST_LINES = 12;
 const HOSTS = ['localhost', 'brokerage.localhost', 'claims.localhost'];
@@ -76,6 +80,9 @@ async function launch(): Promise<Launched> {
   try {
     // Here, so the servers start as usual, without the libraries that generate demo data.
     await fillWithDemo(postgres.url, isBrief ? 120 : undefined);
+    const database = openDatabase(postgres.url);
+    await enlargeBudgets(database, UNLIMITED);
+    await database.close();
   } catch (cause) {
     await stop();
     throw cause;

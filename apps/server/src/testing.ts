@@ -1,4 +1,3 @@
-import { BUDGET_NAMES, budgetVariable } from '@portico/contract/budgets';
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import type { MapTiles } from '@portico/contract/rooms/content';
@@ -6,6 +5,7 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { openUndoable } from '@portico/database/undoable';
 import { createReadAudit } from '@portico/platform/audit';
+import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -167,13 +167,6 @@ export async function undoneServer(options: Options = {}): Promise<TestServer & 
   });
   return { ...server, undo };
 }
-
-/** As much as an administrator can allow. */
-export const enlargeBudgets = (db: Db, percent = '10000') =>
-  db.rows(sql`
-    INSERT INTO configuration (key, value, audience, about)
-    SELECT key, ${percent}, 'nobody', '' FROM unnest(${BUDGET_NAMES.map(budgetVariable)}::text[]) AS key
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
 
 /** A server that its maker closes. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {

@@ -80,6 +80,7 @@ interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
   readonly security: readonly object[];
   readonly description: string;
+  readonly 'x-budget'?: string;
   readonly requestBody?: object;
   readonly responses: { readonly 200: { readonly content: object; readonly headers?: object } };
 }
@@ -121,6 +122,8 @@ test('a write may be repeated, and a PATCH names its version', () => {
   expect(operation('/api/Thing', 'post').requestBody).toMatchObject({ required: true });
   expect(names(operation('/api/Thing/{key}', 'patch'), true)).toEqual(['header If-Match']);
   expect(operation('/api/Thing/{key}', 'patch').description).toContain('can_impersonate');
+  expect(operation('/api/Thing', 'post')['x-budget']).toContain('60 times an hour');
+  expect(operation('/api/Thing', 'get')['x-budget']).toBeUndefined();
 });
 
 test('saves no response with a secret for repeats, and marks calls that are closed while impersonating', () => {

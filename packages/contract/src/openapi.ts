@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { budgetInWords } from './budgets.ts';
 import {
   type Allow,
   isRepeatable,
+  isWrite,
   MODULE_KEY_HEADER,
   MODULE_KEYS,
   REACHES,
@@ -132,6 +134,7 @@ function operationOf(id: string, roomName: string, row: Row): Json {
     tags: [roomName],
     summary: row.about,
     description: `Access: ${conditionsText(row)}.`,
+    ...(isWrite(row) && row.budget ? { 'x-budget': budgetInWords(row.budget) } : {}),
     ...(row.call === undefined ? {} : { 'x-call': row.call }),
     security: securityOf(row),
     parameters: [
@@ -231,6 +234,7 @@ export function apiPage(rooms: readonly Room[]): string {
     '- Calls name the part of the portal they come from in `X-Module-Key` and get a 400 without it. Machine calls, file downloads and sign-in calls don’t need it.',
     '- Lists take `Skip` and `Take` (at most 200) and return their total in `X-Total-Count`.',
     '- Writes take an `Idempotency-Key`. Repeating one with the same content returns the same response and changes nothing.',
+    '- Writes are limited by hour and day for each person, record and network address. Past that they get a 429 with `Retry-After`. What each may do is in `x-budget`.',
     '- While staff impersonate someone, calls marked “not while impersonating” return 403.',
     '- A PATCH names the record’s version in `If-Match`. It gets a 428 without one and a 412 if the version is stale.',
     '- Calls that sign someone in (“from our own pages”) take JSON from the portal’s own pages and no token. Other sites’ pages get a 403.',

@@ -11,6 +11,7 @@ import { sharedServer } from '../testing.ts';
 const things = room('things', {
   add: post('/api/Thing', {
     about: 'Takes a text.',
+    budget: 'adds',
     module: 'W2_POLICYDOC',
     allow: signedIn,
     body: z.object({ Text: z.string() }),

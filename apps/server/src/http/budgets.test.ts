@@ -3,11 +3,12 @@ import { locks } from '@portico/contract/rooms/locks';
 import { notifications } from '@portico/contract/rooms/notifications';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reportsOn } from '../rooms/claims/claims.fixture.ts';
 import { coinsuredOf, currentTerm, uploadFor } from '../rooms/requests/requests.fixture.ts';
-import { type Caller, enlargeBudgets, sharedServer, type TestReply } from '../testing.ts';
+import { type Caller, sharedServer, type TestReply } from '../testing.ts';
 
 const server = await sharedServer({ usualBudgets: true });
 const { database, call, demo } = server;
@@ -124,9 +125,9 @@ test('a write that opens its own transactions counts, too', async () => {
 test('an administrator can allow more', async () => {
   await many(11, () => report(insured));
   expect((await report(insured)).status).toBe(429);
-  await enlargeBudgets(database, '1000');
+  await enlargeBudgets(database, 1000);
   expect((await report(insured)).status).toBe(200);
-  await enlargeBudgets(database, '100');
+  await enlargeBudgets(database, 100);
 });
 
 test('a read costs nothing', async () => {
