@@ -125,7 +125,7 @@ export const CATALOGUE = {
   ),
   fileUnsafe: error(
     422,
-    'We can’t take {name} because {reason}. Please take a new photo or save it as a new PDF, and send that.',
+    'We can’t take {name} because {reason}. Please print it to PDF and send that, or take a new photo.',
   ),
   fileInfected: error(
     422,

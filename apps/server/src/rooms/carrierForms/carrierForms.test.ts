@@ -7,6 +7,7 @@ import { reports } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { openOutbound } from '@portico/platform/outbound';
+import { pdfOf } from '@portico/platform/pdf/pdf.fixture';
 import { startClamd, TEST_VIRUS } from '@portico/platform/scanner.fixture';
 import { sweepFiles } from '@portico/platform/storage/sweep';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { type Caller, sharedServer } from '../../testing.ts';
 import { pagesOf } from '../documents/work/pdfText.fixture.ts';
 import { bound, readyToBind } from '../quotes/binding/binding.fixture.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
-import { encrypted, photo, plainPdf, withScript } from '../uploads/intake/intake.fixture.ts';
+import { encrypted, photo, withScript } from '../uploads/intake/intake.fixture.ts';
 import { httpCarrierForms } from './carrierForms.http.ts';
 import { type CarrierForms, openFormLibrary } from './carrierForms.library.ts';
 
@@ -177,7 +178,7 @@ describe('a carrier that', () => {
     ['sends one with a program', replying(program), 422, unusable],
     [
       'sends one with a virus',
-      replying(plainPdf({ objects: `9 0 obj (${TEST_VIRUS}) endobj` })),
+      replying(pdfOf({ objects: [`9 0 obj (${TEST_VIRUS}) endobj`] })),
       422,
       unusable,
     ],

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { documents } from '@portico/contract/rooms/documents';
 import { UPLOAD_PATH, uploads } from '@portico/contract/rooms/uploads';
-import { plainPdf } from './intake/intake.fixture.ts';
+import { pdfOf } from '@portico/platform/pdf/pdf.fixture';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const PIECES = 3;
@@ -17,7 +17,7 @@ interface Sending {
 
 /** Letters, which are kept byte for byte, and no two of them the same. */
 const newFile = (): Sending => ({
-  content: plainPdf({ objects: `9 0 obj (${randomBytes(60_000).toString('hex')}) endobj` }),
+  content: pdfOf({ objects: [`9 0 obj (${randomBytes(60_000).toString('hex')}) endobj`] }),
   offset: 0,
 });
 

@@ -1,11 +1,11 @@
 import { documents, type EFile } from '@portico/contract/rooms/documents';
 import { type StartedUpload, uploads } from '@portico/contract/rooms/uploads';
 import { sql } from '@portico/database/open';
+import { pdfOf } from '@portico/platform/pdf/pdf.fixture';
 import { ScannerDown } from '@portico/platform/scanner';
 import { startClamd, TEST_VIRUS } from '@portico/platform/scanner.fixture';
 import { afterAll, expect, test } from 'vitest';
 import { type Caller, sharedServer, testServer } from '../../testing.ts';
-import { plainPdf } from './intake/intake.fixture.ts';
 import { openSender } from './sending.fixture.ts';
 
 const clamd = await startClamd();
@@ -21,8 +21,8 @@ const sender = await openSender(server);
 const { about, add, send, stateOf, upload } = sender;
 const [insured, agent, staff] = [await demo('insured'), await demo('agent'), await demo('employee')];
 
-const letter = plainPdf();
-const infected = plainPdf({ objects: `9 0 obj (${TEST_VIRUS}) endobj` });
+const letter = pdfOf();
+const infected = pdfOf({ objects: [`9 0 obj (${TEST_VIRUS}) endobj`] });
 const MESSAGE =
   'We can’t take letter.pdf because our virus scan found “Portico.TestFile” in it. Check your device for viruses, and send a clean copy.';
 const read = async (key: string, caller: Caller) =>
@@ -60,7 +60,7 @@ test('refuses a file with a virus, and keeps nothing of it', async () => {
 test('takes no file while the scanner is down, and checks those that have arrived once it’s back', async () => {
   const kept = () => database.row(sql`SELECT count(*) FROM blob`);
   const before = await kept();
-  const content = plainPdf({ catalog: '/Lang (en)' });
+  const content = pdfOf({ catalog: '/Lang (en)' });
   isDown = true;
   const started = await sender.start(insured, content.length, 'letter.pdf');
   const key = (started.body as StartedUpload).UploadKey;

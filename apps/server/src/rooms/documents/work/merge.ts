@@ -1,4 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
+import { removeHarm } from '@portico/platform/pdf/harmless';
 
 export interface Part {
   readonly title: string;
@@ -33,6 +34,9 @@ export async function mergePdfs(
     bookmarks.push({ title: part.title, page: first.ref });
   }
   addBookmarks(whole, bookmarks);
+  await whole.flush();
+  // Some may have come before uploads were checked for it.
+  removeHarm(whole.context);
   return { bytes: await whole.save(), pages: whole.getPageCount() };
 }
 

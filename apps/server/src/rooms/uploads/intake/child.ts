@@ -9,9 +9,10 @@ import { openOfficeFile } from './officeFiles.ts';
 import { type Answer, DAMAGED, type Opened, Rejected, type Task } from './open.ts';
 import { openPdf } from './pdfs.ts';
 
-async function openFile({ path, kind, maxPages }: Task): Promise<Opened> {
+async function openFile(task: Task): Promise<Opened> {
+  const { path, kind } = task;
   if (isImage(kind)) return openImage(path);
-  if (kind === 'pdf') return openPdf(path, maxPages);
+  if (kind === 'pdf') return openPdf(task);
   return kind === 'txt' ? {} : openOfficeFile(path, kind);
 }
 

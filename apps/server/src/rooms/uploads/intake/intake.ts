@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import { open as openFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fail } from '@portico/contract/errors';
 import { storedFileName, withExtension } from '@portico/contract/rules/fileName';
@@ -44,24 +44,30 @@ export async function takeIn(
   const { path, isStaff, maxPages } = incoming;
   const name = storedFileName(incoming.name);
   const kind = await sniff(await endsOf(path, incoming.bytes), name, isStaff);
-  const answer = await opener.open({ path, kind, maxPages });
-  if ('rejection' in answer) return fail(answer.rejection.code, { ...answer.rejection.details, name });
-  // As it was sent: a photo is kept as a new one, made from its pixels.
-  const virus = await scanner?.scan(createReadStream(path));
-  if (virus !== undefined) return fail('fileInfected', { name, virus });
-  const { jpeg, pages = null } = answer.opened;
-  const [content, keptKind] = jpeg
-    ? [Readable.from([jpeg]), 'jpeg' as const]
-    : [createReadStream(path), kind];
-  const staged = await storage.stage(content, incoming.bytes + (jpeg?.byteLength ?? 0));
-  return {
-    staged,
-    name: jpeg && kind !== 'jpeg' ? withExtension(name, 'jpg') : name,
-    contentType: FILE_KINDS[keptKind].type,
-    pages,
-    isScanned: scanner !== undefined,
-  };
+  const to = `${path}.rewritten`;
+  try {
+    const answer = await opener.open({ path, kind, maxPages, to });
+    if ('rejection' in answer) return fail(answer.rejection.code, { ...answer.rejection.details, name });
+    // As it was sent: a photo is kept as a new one, made from its pixels.
+    const virus = await scanner?.scan(createReadStream(path));
+    if (virus !== undefined) return fail('fileInfected', { name, virus });
+    const { jpeg, isRewritten, pages = null } = answer.opened;
+    const content = jpeg ? Readable.from([jpeg]) : createReadStream(isRewritten ? to : path);
+    const staged = await storage.stage(content, incoming.bytes * 2 + KEPT_BYTES);
+    return {
+      staged,
+      name: jpeg && kind !== 'jpeg' ? withExtension(name, 'jpg') : name,
+      contentType: FILE_KINDS[jpeg ? 'jpeg' : kind].type,
+      pages,
+      isScanned: scanner !== undefined,
+    };
+  } finally {
+    await rm(to, { force: true });
+  }
 }
+
+/** A photo or a PDF that's written anew may be a little larger than it was. */
+const KEPT_BYTES = 10_000_000;
 
 async function endsOf(path: string, bytes: number): Promise<Ends> {
   const file = await openFile(path);

@@ -6,11 +6,14 @@ export interface Task {
   readonly path: string;
   readonly kind: FileKind;
   readonly maxPages: number;
+  /** Where a file goes that has to be rewritten. */
+  readonly to: string;
 }
 
-/** What opening a file showed: a PDF's pages, or a photo as it is to be kept. */
+/** What opening a file showed: a PDF's pages, and whether it was rewritten, or a photo as it is to be kept. */
 export interface Opened {
   readonly pages?: number;
+  readonly isRewritten?: boolean;
   readonly jpeg?: Uint8Array;
 }
 

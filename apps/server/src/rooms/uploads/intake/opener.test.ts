@@ -7,7 +7,7 @@ const program = { path: fileURLToPath(new URL('./opener.fixture.mjs', import.met
 function opener(limits: Partial<typeof LIMITS> = {}) {
   const opened = createOpener({ ...LIMITS, ...limits }, program);
   onTestFinished(opened.close);
-  const open = (path: string) => opened.open({ path, kind: 'pdf', maxPages: 300 });
+  const open = (path: string) => opened.open({ path, kind: 'pdf', maxPages: 300, to: '' });
   /** The process that opens the next file. */
   const pid = async () => {
     const answer = await open('letter.pdf');
