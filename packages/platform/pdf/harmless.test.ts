@@ -107,17 +107,17 @@ const REFUSED: [string, () => Buffer, string][] = [
     'encrypted',
   ],
   [
-    'a page that unpacks to 150 MB',
+    'a page that unpacks to 101 MB',
     () =>
-      pdfOf({ page: '/Contents 4 0 R', objects: [streamOf(4, '/Filter /FlateDecode', packedZeros(150))] }),
+      pdfOf({ page: '/Contents 4 0 R', objects: [streamOf(4, '/Filter /FlateDecode', packedZeros(101))] }),
     unpacked,
   ],
   [
-    'a page that unpacks to 150 MB and is called an image',
+    'a page that unpacks to 101 MB and is called an image',
     () =>
       pdfOf({
         page: '/Contents [4 0 R]',
-        objects: [streamOf(4, '/Subtype /Image /Width 1 /Height 1 /Filter /FlateDecode', packedZeros(150))],
+        objects: [streamOf(4, '/Subtype /Image /Width 1 /Height 1 /Filter /FlateDecode', packedZeros(101))],
       }),
     unpacked,
   ],
@@ -126,13 +126,13 @@ const REFUSED: [string, () => Buffer, string][] = [
     () =>
       pdfOf({
         page: '/Contents 4 0 R',
-        objects: [streamOf(4, '/Filter [/FlateDecode /Fl]', deflateSync(packedZeros(150)))],
+        objects: [streamOf(4, '/Filter [/FlateDecode /Fl]', deflateSync(packedZeros(101)))],
       }),
     unpacked,
   ],
   [
     'a page packed in a way that no one knows after one that everyone does',
-    () => pdfOf({ page: '/Contents 4 0 R', objects: [streamOf(4, '/Filter [/Fl /Mine]', packedZeros(150))] }),
+    () => pdfOf({ page: '/Contents 4 0 R', objects: [streamOf(4, '/Filter [/Fl /Mine]', packedZeros(101))] }),
     unpacked,
   ],
   [
@@ -146,16 +146,16 @@ const REFUSED: [string, () => Buffer, string][] = [
     unpacked,
   ],
   [
-    'objects that unpack to 150 MB',
+    'objects that unpack to 101 MB',
     () =>
-      pdfOf({ objects: [streamOf(4, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packedZeros(150))] }),
+      pdfOf({ objects: [streamOf(4, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packedZeros(101))] }),
     unpacked,
   ],
   [
-    'a list of objects that unpacks to 150 MB',
+    'a list of objects that unpacks to 101 MB',
     () =>
       pdfOf({
-        objects: [streamOf(4, '/Type /XRef /Size 1 /W [1 2 1] /Filter /FlateDecode', packedZeros(150))],
+        objects: [streamOf(4, '/Type /XRef /Size 1 /W [1 2 1] /Filter /FlateDecode', packedZeros(101))],
       }),
     unpacked,
   ],

@@ -8,12 +8,13 @@ import { isImage } from './kinds.ts';
 import { openOfficeFile } from './officeFiles.ts';
 import { type Answer, DAMAGED, type Opened, Rejected, type Task } from './open.ts';
 import { openPdf } from './pdfs.ts';
+import { openText } from './texts.ts';
 
 async function openFile(task: Task): Promise<Opened> {
   const { path, kind } = task;
   if (isImage(kind)) return openImage(path);
   if (kind === 'pdf') return openPdf(task);
-  return kind === 'txt' ? {} : openOfficeFile(path, kind);
+  return kind === 'txt' ? openText(path) : openOfficeFile(path, kind);
 }
 
 const answerTo = (task: Task): Promise<Answer> =>

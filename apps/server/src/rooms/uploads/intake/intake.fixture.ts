@@ -81,36 +81,7 @@ export function pixelBomb(side = 20_000): Buffer {
   ]);
 }
 
-/** A ZIP of empty files, each of which says how large it would be. */
-export function zip(files: Readonly<Record<string, number>>): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, unpacked] of Object.entries(files)) {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt32LE(unpacked, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, text(name));
-    entries.push(entry, text(name));
-    offset += 30 + name.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
-export const wordFile = (more: Readonly<Record<string, number>> = {}) =>
-  zip({ '[Content_Types].xml': 500, 'word/document.xml': 9000, ...more });
-export const excelFile = () => zip({ '[Content_Types].xml': 500, 'xl/workbook.xml': 9000 });
+export { excelFile, wordFile, zipOf } from './office/office.fixture.ts';
 
 export const svg = () =>
   text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');

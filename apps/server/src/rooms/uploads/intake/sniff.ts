@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { extensionOf } from '@portico/contract/rules/fileName';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, isForStaffOnly, kindByExtension } from './kinds.ts';
+import { isText, MARKUP } from './sniff.rules.ts';
 
 /** How much of a file's beginning and end is looked at before it's opened. */
 export const HEAD_BYTES = 4096;
@@ -32,15 +33,6 @@ function agrees(claimed: FileKind, found: string | undefined, head: Buffer): boo
   if (claimed === 'docx' || claimed === 'xlsx') return found === claimed || found === 'zip';
   return found === claimed;
 }
-
-/** UTF-8, apart from a character that the end of the head cuts in half, and no control characters. */
-function isText(head: Buffer): boolean {
-  const text = head.toString('utf8').replace(/\ufffd$/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what makes it binary.
-  return !/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/.test(text);
-}
-
-const MARKUP = /<(script|html|svg|!doctype|iframe|body)\b/i;
 
 /** A file that a browser or another program could take for something else than we do. */
 function isTwoFilesInOne(kind: FileKind, { head, tail }: Ends): boolean {
