@@ -44,6 +44,18 @@ test('the unit and the image run the same program, which gets the signal to stop
   for (const seconds of allowed) expect(seconds).toBeGreaterThan(graceSeconds + longestRequest);
 });
 
+test('the unit and the image start a dead server again, later each time, and give up in the end', () => {
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  expect(value('Restart')).toBe('on-failure');
+  expect(Number(value('RestartMaxDelaySec'))).toBeGreaterThan(Number(value('RestartSec')));
+  expect(Number(value('RestartSteps'))).toBeGreaterThan(1);
+  // As often as it's meant to start within that time, it can.
+  const [burst, interval] = [Number(value('StartLimitBurst')), Number(value('StartLimitIntervalSec'))];
+  expect(burst * Number(value('RestartSec'))).toBeLessThan(interval);
+  expect(value('OOMPolicy'), 'of a child process').toBe('continue');
+  expect(guide).toMatch(/podman run .*--restart on-failure:50/);
+});
+
 // @spec I9.10
 test('an image contains neither data nor secrets, and runs as an ordinary user', () => {
   const ignored = read('.dockerignore').split('\n');

@@ -13,3 +13,6 @@ export function stopWithParent() {
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS).unref();
 }
+
+/** The same for a process that was forked: it learns when the one at the other end is gone. */
+export const stopWithStarter = () => process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

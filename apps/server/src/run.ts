@@ -53,6 +53,8 @@ export async function run(isWebBuilt?: () => Promise<boolean>): Promise<void> {
       process.exit(1);
     }, giveUp);
     await running;
+    // For whoever starts it again if it dies.
+    process.send?.('serving');
     if (!isStopping) process.stdout.write(banner(config, process.uptime()));
   } catch (cause) {
     giveUp(cause);

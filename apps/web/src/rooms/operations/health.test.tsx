@@ -148,6 +148,7 @@ describe('health right now', () => {
       ['storage', 'unreachable'],
       ['scanner', 'unreachable'],
       ['requests', 'failed'],
+      ['pauses', 'held'],
       ['emails', 'late'],
       ['emails', 'failed'],
       ['jobs', 'late'],

@@ -1,6 +1,7 @@
 import type { HealthCheck } from '@portico/contract/rooms/operations';
 import { ROUTES } from '@portico/contract/routes';
 import { formatCount, formatLocalDay, formatMoment } from '@portico/contract/rules/format';
+import { millisecondsText } from './healthCharts.rules.ts';
 
 type Kind = HealthCheck['Kind'];
 type Problem = NonNullable<HealthCheck['Problem']>;
@@ -12,6 +13,7 @@ export const CHECK_TITLES: Readonly<Record<Kind, string>> = {
   storage: 'File storage',
   scanner: 'Virus scanner',
   requests: 'Requests',
+  pauses: 'Pauses',
   emails: 'Emails',
   jobs: 'Jobs',
   audit: 'Audit log',
@@ -29,6 +31,7 @@ const FINE: Readonly<Record<Kind, Say>> = {
   storage: () => 'Files can be saved and opened.',
   scanner: () => 'Ready to check uploads.',
   requests: () => 'None failed in the last 15 minutes.',
+  pauses: () => 'No request kept the others waiting.',
   emails: ({ Count }) =>
     Count ? `${counted(Count, 'email is', 'emails are')} on the way.` : 'None are waiting.',
   jobs: ({ Count }) =>
@@ -66,6 +69,10 @@ const WRONG: Readonly<Record<Kind, Readonly<Partial<Record<Problem, Say>>>>> = {
   requests: {
     failed: ({ Count }) =>
       `${counted(Count, 'request', 'requests')} failed on our side in the last 15 minutes. The server’s log says why.`,
+  },
+  pauses: {
+    held: ({ Count }) =>
+      `A process stood still for ${millisecondsText(Count ?? 0)} in the last 15 minutes, and its requests waited. The server’s log says how long each request took.`,
   },
   emails: {
     late: (check) =>

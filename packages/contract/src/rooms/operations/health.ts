@@ -7,6 +7,7 @@ export const HEALTH_CHECKS = [
   'storage',
   'scanner',
   'requests',
+  'pauses',
   'emails',
   'jobs',
   'audit',
@@ -25,6 +26,8 @@ export const HEALTH_PROBLEMS = [
   'unreachable',
   'failed',
   'late',
+  // Something held a process so long that other requests had to wait.
+  'held',
   // The last verification found entries of the audit log that aren't as they were sealed.
   'changed',
 ] as const;

@@ -9,6 +9,7 @@ const WELL: Counted = {
   maxConnections: 100,
   connectionsWaiting: 0,
   requestsFailed: 0,
+  pauseMs: 40,
   emails: 2,
   emailsSince: ago(14),
   emailsFailed: 0,
@@ -38,6 +39,15 @@ describe('a check', () => {
   it('warns before connections run out', () => {
     expect(check({ connections: 80 }).connections).not.toHaveProperty('Problem');
     expect(check({ connections: 81 }).connections).toMatchObject({ Problem: 'nearLimit', Limit: 100 });
+  });
+
+  it('warns if a process was held for more than half a second', () => {
+    expect(check({ pauseMs: 500 }).pauses).toEqual({ Count: 500 });
+    expect(check({ pauseMs: 2_300 }).pauses).toMatchObject({
+      State: 'warning',
+      Problem: 'held',
+      Count: 2_300,
+    });
   });
 
   it('finds an audit log that isn’t sealed or was changed, and keys that weren’t replaced', () => {

@@ -13,6 +13,8 @@ export interface Counted {
   /** Since a few minutes ago. */
   readonly connectionsWaiting: number;
   readonly requestsFailed: number;
+  /** The longest that a process was held by one piece of work, in milliseconds. */
+  readonly pauseMs: number;
   readonly emails: number;
   readonly emailsSince: string | null;
   readonly emailsFailed: number;
@@ -38,6 +40,8 @@ const KEY_LATE = 92 * DAY;
 /** A process is measured every minute, and one minute may be missed. */
 export const MEASURED_LATE = 3 * MINUTE;
 const FEW_LEFT = 0.8;
+/** No request holds a process longer than 100 ms. Beyond this, neither the machine nor collecting memory explains it. */
+const PAUSE_MS = 500;
 
 const isOlder = (since: string | null, than: number, now: Date) =>
   since !== null && now.getTime() - Date.parse(since) > than;
@@ -65,6 +69,8 @@ function auditFound({ auditWaiting, auditSince, auditChanged }: Counted, now: Da
 export const foundByCounting = (counted: Counted, now: Date, uptime: number) => ({
   connections: connectionsFound(counted),
   requests: counted.requestsFailed > 0 ? warning('failed', { Count: counted.requestsFailed }) : { Count: 0 },
+  pauses:
+    counted.pauseMs > PAUSE_MS ? warning('held', { Count: counted.pauseMs }) : { Count: counted.pauseMs },
   emails: queueFound(counted.emails, counted.emailsSince, counted.emailsFailed, now),
   jobs: queueFound(counted.jobs, counted.jobsSince, counted.jobsFailed, now),
   audit: auditFound(counted, now),

@@ -80,6 +80,18 @@ describe('over time', () => {
     expect(waiting?.jobs).toBeGreaterThan(0);
   });
 
+  test('has the longest pause of each minute', async () => {
+    const sampler = createSampler({ database, registry: server.registry, clock });
+    onTestFinished(() => void sampler.stop());
+    await vi.waitFor(async () => {
+      for (const until = performance.now() + 60; performance.now() < until; );
+      clock.advance(MINUTE);
+      await sampler.sample();
+      const longest = await database.row<{ ms: number }>(sql`SELECT max(pause_ms) AS ms FROM health_sample`);
+      expect(longest?.ms).toBeGreaterThanOrEqual(50);
+    }, SOON);
+  });
+
   // @spec I15.29
   test('leaves a gap where nothing was measured, and no requests are not a gap', async () => {
     const sampler = createSampler({ database, registry: server.registry, clock });
@@ -272,11 +284,13 @@ describe('right now', () => {
   test('finds requests that failed in any process in the last 15 minutes', async () => {
     await database.rows(sql`
       INSERT INTO health_sample (process_key, minute, host, pid, started_at, answered, refused, failed, durations,
-        memory_bytes, busy_share, connections_waiting)
-      SELECT gen_random_uuid(), ${clock.now()}, 'other', 1, ${clock.now()}, 0, 0, 2, '{}', 1, 0, 3 FROM generate_series(1, 2)`);
+        memory_bytes, busy_share, pause_ms, connections_waiting)
+      SELECT gen_random_uuid(), ${clock.now()}, 'other', 1, ${clock.now()}, 0, 0, 2, '{}', 1, 0, 1200, 3 FROM generate_series(1, 2)`);
     expect(await found('requests')).toMatchObject({ State: 'warning', Problem: 'failed', Count: 4 });
     expect(await found('connections')).toMatchObject({ State: 'warning', Problem: 'waiting', Count: 3 });
+    expect(await found('pauses')).toMatchObject({ State: 'warning', Problem: 'held', Count: 1200 });
     clock.advance(16 * MINUTE);
+    expect(await found('pauses')).toMatchObject({ State: 'ok', Count: 0 });
     expect(await found('requests')).toMatchObject({ State: 'ok', Count: 0 });
     expect(await found('connections')).toMatchObject({ State: 'ok', Problem: null });
   });

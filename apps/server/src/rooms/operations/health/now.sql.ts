@@ -17,7 +17,8 @@ export async function countNow(db: Db, now: Date): Promise<Counted | undefined> 
     SELECT (SELECT count(*) FROM pg_stat_activity
             WHERE datname = current_database() AND application_name LIKE 'portico%') AS connections,
       current_setting('max_connections')::int AS "maxConnections",
-      recent.waiting AS "connectionsWaiting", recent.failed AS "requestsFailed", recent.processes,
+      recent.waiting AS "connectionsWaiting", recent.failed AS "requestsFailed", recent.pause AS "pauseMs",
+      recent.processes,
       (SELECT ${instant(sql`(max(minute) + interval '1 minute')`)} FROM health_sample) AS "measuredAt",
       emails.count AS emails, emails.since AS "emailsSince",
       (SELECT count(*) FROM outbox_message WHERE status = 'failed') AS "emailsFailed",
@@ -28,7 +29,7 @@ export async function countNow(db: Db, now: Date): Promise<Counted | undefined> 
                 ORDER BY asked_at DESC, key DESC LIMIT 1), 0) AS "auditChanged",
       (SELECT ${instant(sql`max(active_from)`)} FROM signing_key WHERE active_from <= ${now}) AS "keySince"
     FROM (SELECT coalesce(max(connections_waiting) FILTER (WHERE ${isRunning(now)}), 0) AS waiting,
-            coalesce(sum(failed), 0)::int AS failed, count(DISTINCT process_key) FILTER (WHERE ${isRunning(now)}) AS processes
+            coalesce(sum(failed), 0)::int AS failed, coalesce(max(pause_ms), 0) AS pause, count(DISTINCT process_key) FILTER (WHERE ${isRunning(now)}) AS processes
           FROM health_sample WHERE minute >= ${before(now, RECENT)}) AS recent,
       (SELECT count(*), ${instant(sql`min(created_at)`)} AS since FROM outbox_message
        WHERE status IN ('queued', 'sending')) AS emails,

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { performance } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
@@ -10,6 +10,7 @@ import { NO_REQUESTS, type RequestCounts, requestsBetween, requestsSinceStart } 
 const MINUTE = 60_000;
 /** While the database is away, this many minutes are kept to be written later. */
 const MOST_KEPT = 60;
+const NANOSECONDS_IN_MS = 1_000_000;
 /** A little longer than the page shows. */
 const KEPT_DAYS = 8;
 
@@ -23,6 +24,7 @@ interface Sample extends RequestCounts {
   readonly minute: Date;
   readonly memory: number;
   readonly busy: number;
+  readonly pauseMs: number;
   readonly connectionsWaiting: number;
 }
 
@@ -35,17 +37,22 @@ export function createSampler({ database, registry, clock }: SamplerParts) {
   const unwritten = new Set<Sample>();
   let counted = NO_REQUESTS;
   let utilization = performance.eventLoopUtilization();
+  const pauses = monitorEventLoopDelay();
+  pauses.enable();
   let writing: Promise<void> | undefined;
 
   const measure = async (): Promise<Sample> => {
     const [countedBefore, utilizationBefore] = [counted, utilization];
     counted = await requestsSinceStart(registry);
     utilization = performance.eventLoopUtilization();
+    const pauseMs = Math.round(pauses.max / NANOSECONDS_IN_MS);
+    pauses.reset();
     return {
       minute: minuteBefore(clock.now()),
       ...requestsBetween(countedBefore, counted),
       memory: process.memoryUsage.rss(),
       busy: performance.eventLoopUtilization(utilization, utilizationBefore).utilization,
+      pauseMs,
       connectionsWaiting: database.waiting(),
     };
   };
@@ -65,6 +72,7 @@ export function createSampler({ database, registry, clock }: SamplerParts) {
       });
       await writing;
     },
+    stop: () => pauses.disable(),
   };
 }
 
@@ -86,10 +94,10 @@ const insertSample = (
           (SELECT count(*) FROM audit_unsealed)`;
   return db.rows(sql`
     INSERT INTO health_sample (process_key, minute, host, pid, started_at, answered, refused, failed, durations,
-      memory_bytes, busy_share, connections_waiting, connections, jobs_waiting, emails_waiting, audit_waiting)
+      memory_bytes, busy_share, pause_ms, connections_waiting, connections, jobs_waiting, emails_waiting, audit_waiting)
     SELECT ${own.key}, ${sample.minute}, ${own.host}, ${own.pid}, ${own.startedAt}, ${sample.answered},
       ${sample.refused}, ${sample.failed}, ${sample.durations}::integer[], ${sample.memory}, ${sample.busy},
-      ${sample.connectionsWaiting}, ${counts}
+      ${sample.pauseMs}, ${sample.connectionsWaiting}, ${counts}
     ON CONFLICT DO NOTHING`);
 };
 
@@ -113,6 +121,7 @@ export function startSampler({ log, ...parts }: SamplerParts & { readonly log: L
   return {
     async stop() {
       clearTimeout(timer);
+      sampler.stop();
       await running;
     },
   };
