@@ -136,7 +136,7 @@ export const persons = room('persons', {
   }),
   change: patch('/api/Person/{key}', {
     about:
-      'Changes a person. Callers can change themselves; staff can change anyone, and only staff can set OrganizationName and RecordInactive. Changing your own Email takes a SecurityCodeKey. Agents can’t change themselves; their agency’s contact does.',
+      'Changes a person. Callers can change themselves. Staff can change anyone who isn’t staff, administrators staff as well. Only staff can set OrganizationName and RecordInactive. Changing your own Email takes a SecurityCodeKey. Agents can’t change themselves; their agency’s contact does.',
     budget: 'edits',
     call: 33,
     module: 'W2_PORTAL',

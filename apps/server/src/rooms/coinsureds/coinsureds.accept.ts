@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import { STAFF_ROLES } from '@portico/contract/roles';
+import { isStaff, STAFF_ROLES } from '@portico/contract/roles';
 import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmail } from '@portico/platform/outbox';
@@ -102,7 +102,8 @@ async function takeOffer(ctx: Ctx, offered: Offered): Promise<Account> {
   await db.rows(sql`
     INSERT INTO account_person (account_key, person_key, relationship, linked_by, linked_at)
     VALUES (${accountKey}, ${actor.personKey}, ${relationship}, 'invitation', ${now}) ON CONFLICT DO NOTHING`);
-  if (offered.phone !== null)
+  // It's what an agent typed. Only administrators change the phone of staff.
+  if (offered.phone !== null && !isStaff(actor.roles))
     await db.rows(sql`
       UPDATE person SET phone = ${offered.phone}, version = version + 1, updated_at = ${now}
       WHERE key = ${actor.personKey} AND phone IS NULL`);

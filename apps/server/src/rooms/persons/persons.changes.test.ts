@@ -1,9 +1,9 @@
 import { type Person, type PersonChange, persons } from '@portico/contract/rooms/persons';
 import { PROFILE_TEXTS } from '@portico/contract/rules/profile';
 import { sql } from '@portico/database/open';
-import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
 
 const { rows } = persons;
@@ -75,7 +75,7 @@ test('what is left out stays, and people who just signed up can do it too', asyn
 
 // @spec 7.33
 test('another person’s record looks missing, whichever version is named', async () => {
-  for (const key of [person.insured2, person.agent, newKey()])
+  for (const key of [person.insured2, person.agent, person.admin, newKey()])
     for (const version of [1, 99])
       expect(await change('insured', key, { NameFirst: 'X' }, { version })).toMatchObject({
         status: 404,
@@ -180,8 +180,66 @@ test('organization and activity are for staff', async () => {
   expect((await set({ OrganizationName: '' })).status).toBe(400);
 });
 
-test('staff change agents and themselves; no one deactivates themselves, and only an administrator deactivates staff', async () => {
-  expect((await changeOwn('internal', { Phone: '2395550111' })).status).toBe(200);
+describe('the name, phone and company of staff', () => {
+  const changes = [
+    { NameFirst: 'Mallory' },
+    { NameLast: 'Mallory' },
+    { Phone: '2395550166' },
+    { OrganizationName: 'Mallory & Co' },
+    { ContactMethod: 'Phone' },
+  ] as const;
+
+  test.each(changes)('isn’t changed by staff who aren’t administrators: %j', async (body) => {
+    for (const role of ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE', 'ADMIN'] as const) {
+      // The role alone isn't enough: an administrator is on the list of emails, too.
+      callers.set('other', await server.as(role === 'INTERNAL' ? ['INTERNAL'] : ['INTERNAL', role]));
+      for (const key of [person.admin, person.support, person.internal]) {
+        const before = await load(key);
+        expect(await change('other', key, body, { version: before.Version })).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+        expect(await load(key)).toEqual(before);
+      }
+    }
+  });
+
+  test.each(changes)('is changed by an administrator: %j', async (body) => {
+    const { Version } = await load(person.support);
+    expect(await change('admin', person.support, body, { version: Version })).toMatchObject({
+      status: 200,
+      body,
+    });
+  });
+
+  test('is their own to change', async () => {
+    expect((await changeOwn('internal', { NameFirst: 'Own', Phone: '2395550111' })).status).toBe(200);
+  });
+
+  test('isn’t changed by someone who acts for another person', async () => {
+    const { insured, admin } = DEMO_ACCOUNT;
+    callers.set('acting', await server.asOnBehalf(insured.Email, admin.Email));
+    const { Version } = await load(person.support);
+    for (const body of changes)
+      expect((await change('acting', person.support, body, { version: Version })).status).not.toBe(200);
+    expect((await load(person.support)).Version).toBe(Version);
+  });
+
+  test('isn’t changed by adding someone with their email', async () => {
+    const before = await load(person.support);
+    const body = { NameFirst: 'Mal', NameLast: 'Lory', Email: before.Email ?? '', Phone: '2395550166' };
+    for (const query of [
+      { PersonRoleKey: 'SIGNUP' },
+      { PersonRoleKey: 'INSURED', CustomerRiskAccountKey: DEMO_KEYS.account.insured },
+    ] as const)
+      expect(await server.call(rows.create, { query, body }, as('internal'))).toMatchObject({
+        body: { code: 'personKnown' },
+      });
+    expect(await load(person.support)).toEqual(before);
+  });
+});
+
+test('staff change agents; no one deactivates themselves, and only an administrator deactivates staff', async () => {
   const deactivate = async (name: string, key: string, RecordInactive: boolean) =>
     (await change(name, key, { RecordInactive }, { version: await versionOf(key) })).status;
   expect(await deactivate('internal', person.agent, true)).toBe(200);

@@ -1,7 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { STAFF_ROLES } from '@portico/contract/roles';
 import type { PersonChange } from '@portico/contract/rooms/persons';
-import { empty, join, raw, sql } from '@portico/database/open';
+import { type Db, empty, join, raw, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { moveToEmail } from './email/email.ts';
 import { personScope, widest } from './persons.scope.ts';
@@ -49,13 +49,18 @@ async function requireRight(ctx: Ctx, key: string, change: PersonChange): Promis
     // Spec §6: people who are also agents don't edit their profile here.
     if (actor.roles.includes('AGENT')) fail('forbidden');
     if (change.OrganizationName !== undefined || change.RecordInactive !== undefined) fail('forbidden');
+    return;
   }
-  if (change.RecordInactive === undefined) return;
-  // An inactive person is signed out and stays out: no one does that to themselves, and to staff only someone who passes
-  // the admin check. So one who does is always left.
-  if (key === actor.personKey) fail('forbidden');
-  if (actor.isAdmin) return;
-  const isStaff = await db.row(sql`
-    SELECT 1 FROM person_role WHERE person_key = ${key} AND role = ANY(${[...STAFF_ROLES]})`);
-  if (isStaff !== undefined) fail('forbidden');
+  if (key === actor.personKey) {
+    // An inactive person is signed out and stays out. No one does that to themselves, so an administrator is always left.
+    if (change.RecordInactive !== undefined) fail('forbidden');
+    return;
+  }
+  // Screens and emails show staff by name and phone. Whoever could change those could have people call someone else.
+  if (!actor.isAdmin && (await isStaffMember(db, key))) fail('forbidden');
 }
+
+const isStaffMember = async (db: Db, key: string): Promise<boolean> =>
+  (await db.row(
+    sql`SELECT FROM person_role WHERE person_key = ${key} AND role = ANY(${[...STAFF_ROLES]})`,
+  )) !== undefined;

@@ -126,6 +126,16 @@ describe('an agent', () => {
     expect(PersonList.find(({ Key }) => Key === key)?.Phone).toBe('8135550199');
   });
 
+  test('doesn’t give staff a phone number, though they have none and accept', async () => {
+    const staff = await server.as(['INSURED', 'SUPPORT']);
+    const key = personKeyOf(staff);
+    await server.database.rows(sql`UPDATE logon SET email_verified_at = now() WHERE person_key = ${key}`);
+    await create(await server.demo('agent'), { email: `${key}@test.portico.test` });
+    expect((await accept(staff, `${key}@test.portico.test`)).status).toBe(200);
+    const { PersonList } = await overview(await server.demo('agent'));
+    expect(PersonList.find(({ Key }) => Key === key)?.Phone).toBeNull();
+  });
+
   // @spec 7.35
   test('not without an account, not of another book, not one who works here', async () => {
     const agent = await server.demo('agent');
