@@ -292,6 +292,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   ...CLAIM_BEYOND_REACH,
   'accounts.change': { roles: ['SIGNUP', 'INSURED'], keys: ['body.Person.Key'] },
   'accounts.peek': { roles: ['SIGNUP'] },
+  // Only someone who has a limited link.
+  'accounts.openLimited': { roles: ['AGENT', ...STAFF_ROLES] },
   'coinsureds.acceptInvitation': { roles: ['SIGNUP', 'INSURED'] },
   // Persons who are not part of a report are passed over.
   'linkReports.decideReport': { roles: [], keys: ['body.RestorePersonKeys'] },

@@ -1,6 +1,8 @@
 import { eachOf, get, isWrite, json, post, type Reach, type Row } from '@portico/contract/define';
 import { CATALOGUE } from '@portico/contract/errors';
 import { isStaff, TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { isLong } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,6 +156,56 @@ describe.each(CALLS)('$id', ({ id, row }) => {
     expect(roles.filter(isIn).filter(isWithin)).toEqual(
       roles.filter((role) => isWithin(role) && isAdmitted(row, role)),
     );
+  });
+});
+
+/**
+ * A second insured with a limited link to the first one's policies (ADR 67): no row knows it but those that say `limited`,
+ * whose own tests are in accounts/links/limited.test.ts.
+ */
+describe('a limited link', () => {
+  const visitor = VISITORS.find(({ name }) => name === 'insured2') as Visitor;
+  const own = DEMO_KEYS.person.insured2;
+  const closed = CALLS.filter(({ row }) => !row.limited && reachOf(row, visitor) === 'linked');
+  const withLink = async <T>(act: () => Promise<T>): Promise<T> => {
+    const { database, clock } = calls.shared;
+    await database.rows(sql`
+      INSERT INTO limited_link (account_key, person_key, policy_number, linked_at, told_by)
+      SELECT DISTINCT account_key, ${own}::uuid, policy_number, ${clock.now()}::timestamptz, '{}'::text[] FROM policy
+      WHERE account_key = ${DEMO_KEYS.account.insured} AND policy_number IS NOT NULL`);
+    try {
+      return await act();
+    } finally {
+      await database.rows(sql`DELETE FROM limited_link WHERE person_key = ${own}`);
+    }
+  };
+
+  test('is for few rows', () => {
+    expect(CALLS.filter(({ row }) => row.limited).map(({ id }) => id)).toEqual([
+      'payments.start',
+      'payments.started',
+      'claims.find',
+      'claims.report',
+      'claims.commit',
+      'claims.match',
+      'overviews.limited',
+    ]);
+  });
+
+  test.each(closed)('opens nothing of $id', async ({ id, row }) => {
+    const make = (change?: Parameters<Calls['make']>[3]) => calls.make(row, visitor, 'linked', change);
+    const all = Object.keys(row.keys ?? {}).filter((path) => !BEYOND_REACH[id]?.keys?.includes(path));
+    const paths = isLong() || all.length === 0 ? all : [drawn(id, all)];
+    const without = isWrite(row) ? undefined : await make();
+    await withLink(async () => {
+      // Lists and overviews of what is theirs are the same.
+      if (without) expect(withoutRequest(await make())).toEqual(withoutRequest(without));
+      for (const path of paths) {
+        const foreign = await make({ at: { path, which: 'foreign' } });
+        const unknown = await make({ at: { path, which: 'unknown' } });
+        if (foreign) expect(withoutRequest(foreign), path).toEqual(withoutRequest(unknown));
+      }
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { storageJobs } from '@portico/platform/storage/sweep';
 import type { Throttle } from '@portico/platform/throttle';
 import { sweepReplies } from './http/idempotency.ts';
 import { sweepMessages } from './http/machine.ts';
-import { accountLinks } from './rooms/accounts/index.ts';
+import { accountLinks, limitedLinkJobs } from './rooms/accounts/index.ts';
 import { type AuditVerifier, auditLogJobs } from './rooms/auditLog/index.ts';
 import { challengesJobs } from './rooms/challenges/index.ts';
 import { type ClaimsOffice, claimsJobs } from './rooms/claims/index.ts';
@@ -36,6 +36,7 @@ export const jobKinds = ({
   claimsOffice,
 }: JobParts): readonly JobKind[] => [
   ...challengesJobs(accountLinks),
+  ...limitedLinkJobs,
   ...personsJobs,
   ...identityJobs,
   ...sharesJobs,

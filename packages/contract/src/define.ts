@@ -16,9 +16,10 @@ export const MODULE_KEY_HEADER = 'X-Module-Key';
 
 /**
  * What a role can see: its own person, the accounts linked to it, its agency's book, or everything. `open` is for
- * calls without personal records (a list of states), where there is nothing to narrow.
+ * calls without personal records (a list of states), where there is nothing to narrow. `limited` comes with `linked` in rows
+ * that say so.
  */
-export const REACHES = ['open', 'self', 'linked', 'book', 'all'] as const;
+export const REACHES = ['open', 'self', 'linked', 'limited', 'book', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
 
 /**
@@ -180,6 +181,8 @@ export interface RowSpec {
   readonly signer?: Signer;
   /** A token claim required in addition to the role. */
   readonly needs?: 'can_impersonate' | 'is_admin';
+  /** Whoever may make it for linked accounts may also make it for what a limited link opens (ADR 67). Everything else is closed. */
+  readonly limited?: true;
   /** Refused while impersonating: linking, password, second factor, consent, payment, chat. */
   readonly notImpersonating?: true;
   readonly params?: Schema;

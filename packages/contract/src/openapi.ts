@@ -114,11 +114,12 @@ export function accessText(allow: Allow): string {
 }
 
 /** The same, with everything a row requires besides the role. */
-const conditionsText = ({ allow, signer, needs, notImpersonating, keys = {} }: Row): string =>
+const conditionsText = ({ allow, signer, needs, limited, notImpersonating, keys = {} }: Row): string =>
   [
     signer === undefined ? accessText(allow) : `signed by ${signer}`,
     ...(Object.values(keys).includes('interaction') ? ['in the browser that began the sign-in'] : []),
     ...(needs === undefined ? [] : [`with ${needs}`]),
+    ...(limited ? ['limited links too'] : []),
     ...(notImpersonating ? ['not while impersonating'] : []),
   ].join(', ');
 

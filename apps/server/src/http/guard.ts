@@ -29,11 +29,15 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
     return new Failure('forbidden', { reason: 'impersonating' });
   if (row.allow === 'public') return presence === undefined ? { reaches: [] } : { presence, reaches: [] };
   if (presence === undefined || typeof row.allow === 'string') return new Failure('unauthenticated');
-  const reaches = reachesOf(row.allow, presence.actor);
+  const reaches = withLimited(row, reachesOf(row.allow, presence.actor));
   return reaches.length === 0 || lacks(row.needs, presence.actor)
     ? new Failure('forbidden')
     : { presence, reaches };
 }
+
+/** Only rows that say so are open to limited links. */
+const withLimited = ({ limited }: Row, reaches: readonly Reach[]): readonly Reach[] =>
+  limited && reaches.includes('linked') ? [...reaches, 'limited'] : reaches;
 
 const lacks = (needs: Row['needs'], { canImpersonate, isAdmin }: Presence['actor']): boolean =>
   (needs === 'can_impersonate' && !canImpersonate) || (needs === 'is_admin' && !isAdmin);

@@ -26,6 +26,8 @@ const linkedByReader = (name: string, [Subject, Heading, what]: readonly [string
     },
   });
 
+const rest = { rest: ['When the rest opens', 'in 7 days, unless someone on file objects'] } as const;
+
 /** To the others on the account, and its agent. */
 const linkedByOther = (name: string, [Subject, Heading, what]: readonly [string, string, string]) =>
   emailText({
@@ -66,6 +68,39 @@ export const LINKING_TEXTS = {
     'Someone will get access',
     '{person} will get access to policy {policy} in 24 hours',
   ]),
+  'access.linkedLimited': emailText({
+    name: 'Policy linked, with limited access',
+    about: 'To the person who answered the security questions, where an email or phone is on file.',
+    values: { ...policy, ...rest },
+    wording: {
+      Subject: 'Policy {policy} was linked to your portal account',
+      Heading: 'Your policy was linked',
+      Paragraphs: [
+        'You linked policy {policy} by answering its security questions. You can see what’s due, pay and report a claim.',
+        'Documents and the rest of the policy open {rest}.',
+        "If it wasn't you, tell us. You don't need to sign in.",
+      ],
+      Button: "This wasn't me",
+      Reason: 'this address is used to sign in to the portal',
+    },
+  }),
+  'access.linkedByOtherLimited': emailText({
+    name: 'Policy linked by someone, with limited access',
+    about: 'To the others on the account and its agent. Days are counted from when it was sent.',
+    values: { ...policy, ...person, ...rest },
+    wording: {
+      Subject: 'Someone answered the questions about policy {policy}',
+      Heading: 'Is this someone you know?',
+      Paragraphs: [
+        '{person} answered the security questions about policy {policy}. They can see what’s due, pay and report a claim. They can’t see documents or anything personal yet.',
+        'The rest opens to them {rest}. That includes every policy on the account.',
+        "If you recognize this, you don't need to do anything.",
+        "If you don't, tell us. You don't need to sign in.",
+      ],
+      Button: "This wasn't me",
+      Reason: "you're on file for policy {policy}",
+    },
+  }),
   'access.code': emailText({
     name: 'Code to link a policy',
     about:
@@ -128,12 +163,12 @@ export const LINKING_TEXTS = {
   }),
   'access.starts': emailText({
     name: 'Access has started',
-    about: 'To the person who asked, when the 24 hours are over.',
+    about: 'To the person who had to wait, when the wait is over.',
     values: policy,
     wording: {
       Subject: 'You now have access to policy {policy}',
       Heading: 'You have access now',
-      Paragraphs: ['You can see policy {policy} now.'],
+      Paragraphs: ['You can see all of policy {policy} now.'],
       Button: 'See your policy',
       Reason: 'you asked for access to a policy',
     },

@@ -4,6 +4,7 @@ import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { byKey, filteredBy, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
+import { OpenLimited } from './challenges/limited.ts';
 import { Policy } from './policies.ts';
 
 /** How a person belongs to an account: one owns it, the others are co-insureds. */
@@ -37,6 +38,8 @@ export const CustomerRiskAccount = z.object({
   ),
   RecordInactive: z.boolean(),
   Version: z.int(),
+  /** After linking: the caller has a limited link (ADR 67). */
+  IsLimited: z.optional(z.boolean()),
 });
 export type CustomerRiskAccount = z.infer<typeof CustomerRiskAccount>;
 
@@ -141,6 +144,18 @@ export const accounts = room('accounts', {
     ...byKey('account', { 'body.Person.Key': 'person' }),
     body: AccountChange,
     example: { body: { Contact: { Name: 'Ann Example' } } },
+    reply: json(CustomerRiskAccount),
+  }),
+  openLimited: post('/api/CustomerRiskAccount/{key}/OpenLimited', {
+    about:
+      'Makes someone’s limited link to an account a full one. Takes a call to the phone number on file; if there is none, staff decide. No one can decide their own.',
+    budget: 'sends',
+    module: 'W2_PORTAL',
+    allow: agentOrStaff,
+    notImpersonating: true,
+    ...byKey('account', { 'body.PersonKey': 'person' }),
+    body: OpenLimited,
+    example: { body: { Called: true } },
     reply: json(CustomerRiskAccount),
   }),
   peek: get('/api/CustomerRiskAccount/Peek/{PolicyKey}', {

@@ -20,6 +20,7 @@ export const claims = room('claims', {
     call: 23,
     ...claim,
     allow: scoped,
+    limited: true,
     ...filteredBy(
       {
         PolicyKey: 'policy',
@@ -39,6 +40,7 @@ export const claims = room('claims', {
     call: 24,
     ...claim,
     allow: scoped,
+    limited: true,
     body: NewClaim,
     keys: { 'body.PolicyKey': 'policy', 'body.CatastropheKey': 'catastrophe', 'body.EFileKeys': 'document' },
     example: {
@@ -78,6 +80,7 @@ export const claims = room('claims', {
     call: 26,
     ...claim,
     allow: scoped,
+    limited: true,
     body: z.strictObject({ ClaimKey: z.uuid() }),
     keys: { 'body.ClaimKey': 'claim' },
     reply: text(),
@@ -130,6 +133,7 @@ export const claims = room('claims', {
       'What to tell someone before they report a loss: whether the policy was in force, catastrophes of that day, and claims like it.',
     ...claim,
     allow: scoped,
+    limited: true,
     quiet: true,
     query: z.object({ PolicyKey: z.uuid(), LossOn: Day, ClaimCausePrimaryKey: Code }),
     keys: { 'query.PolicyKey': 'policy' },

@@ -2,8 +2,9 @@ import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
 import { changeContact } from './accounts.changes.ts';
-import { accountByKey, findAccounts, peekByPolicy } from './accounts.sql.ts';
+import { accountByKey, findAccounts, limitedAccount, peekByPolicy } from './accounts.sql.ts';
 import { linkAccount } from './links/links.ts';
+import { openLimitedLink } from './links/open.ts';
 import { addNote, notesOf } from './notes/notes.ts';
 import { seekAccounts } from './seek/seek.ts';
 
@@ -23,7 +24,8 @@ export const accountsRoom = answer(accounts, {
   async change(ctx, { params: { key }, body: { Person, Contact }, version }) {
     if (Person !== undefined) {
       if (Contact !== undefined || !mayLink(ctx)) fail('forbidden');
-      await linkAccount(ctx, key, version, Person.Key);
+      const link = await linkAccount(ctx, key, version, Person.Key);
+      if (link === 'limited') return (await limitedAccount(ctx, key)) ?? fail('recordNotFound');
     } else {
       if (!mayEdit(ctx)) fail('forbidden');
       if (Contact === undefined)
@@ -37,6 +39,11 @@ export const accountsRoom = answer(accounts, {
       );
       ctx.note({ details: { changed: partsOf(Contact) } });
     }
+    return (await accountByKey(ctx, key)) ?? fail('recordNotFound');
+  },
+
+  async openLimited(ctx, { params: { key }, body }) {
+    await openLimitedLink(ctx, key, body);
     return (await accountByKey(ctx, key)) ?? fail('recordNotFound');
   },
 

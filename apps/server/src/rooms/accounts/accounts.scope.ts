@@ -45,6 +45,23 @@ export function accountOrApplicantScope({ reaches, actor }: Viewer, alias = 'acc
   return views.length === 0 ? sql`false` : sql`(${join(views, ' OR ')})`;
 }
 
+/**
+ * A condition on a policy, whatever its name: one that a limited link opens (ADR 67). Such a link isn't in account_person, so
+ * the conditions above know nothing of it.
+ */
+export const limitedScope = ({ reaches, actor }: Viewer, alias = 'policy'): Sql =>
+  reaches.includes('limited')
+    ? sql`(${raw(alias)}.account_key, ${raw(alias)}.policy_number) IN (
+        SELECT limited.account_key, limited.policy_number FROM limited_link limited
+        WHERE limited.person_key = ${actor.personKey})`
+    : sql`false`;
+
+/** Someone without their limited links. */
+export const withoutLimited = <V extends Viewer>(viewer: V): V => ({
+  ...viewer,
+  reaches: viewer.reaches.filter((reach) => reach !== 'limited'),
+});
+
 /** Agencies with an account within reach, by name, as JSON: what a list can be filtered by. */
 export const agencyChoices = (viewer: Viewer): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('Key', agency.key, 'Name', agency.name) ORDER BY agency.name, agency.key), '[]')

@@ -57,6 +57,15 @@ export async function accountByKey(ctx: Ctx, key: string): Promise<CustomerRiskA
   return row?.found;
 }
 
+/** What someone sees of an account they have just got a limited link to: no more than they confirmed. */
+export async function limitedAccount(ctx: Ctx, key: string): Promise<CustomerRiskAccount | undefined> {
+  const row = await ctx.db.row<{ found: CustomerRiskAccount }>(sql`
+    SELECT ${accountJson(ctx, sql`false`)} AS found FROM account ${WITH_AGENCY}
+    WHERE account.key = ${key} AND EXISTS (
+      SELECT FROM limited_link WHERE account_key = account.key AND person_key = ${ctx.actor.personKey})`);
+  return row && { ...row.found, IsLimited: true };
+}
+
 export async function peekByPolicy(ctx: Ctx, policyKey: string): Promise<AccountPeek | undefined> {
   const scope = accountScope(ctx);
   const row = await ctx.db.row<{ found: AccountPeek }>(sql`

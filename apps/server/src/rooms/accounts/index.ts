@@ -5,7 +5,9 @@ export {
   accountScope,
   agencyChoices,
   isShownToInsureds,
+  limitedScope,
   termScope,
+  withoutLimited,
 } from './accounts.scope.ts';
 export { accountByKey } from './accounts.sql.ts';
 export {
@@ -16,8 +18,10 @@ export {
   renameApplicant,
   similarAccounts,
 } from './applicants.ts';
+export { limitedMembersOf, ownLimitedLinks } from './links/limited.ts';
 export { accountLinks } from './links/links.ts';
 export { holdAccount, membersOf, renewAccount } from './links/members.ts';
+export { limitedLinkJobs } from './links/open.ts';
 export type { OnFile } from './links/rules.ts';
 export { notesOf } from './notes/notes.ts';
 export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';

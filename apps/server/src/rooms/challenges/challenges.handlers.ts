@@ -42,7 +42,7 @@ import {
 } from './challenges.sql.ts';
 import { checkCode, sendCode } from './codes/codes.ts';
 import { drawTypes, type Random } from './questions/draw.ts';
-import { type AskedPolicy, findAskedPolicy } from './questions/facts.ts';
+import { type AskedPolicy, findAskedPolicy, isLimited } from './questions/facts.ts';
 import { optionSetsOf } from './questions/options.ts';
 import { QUESTIONS, type QuestionType } from './questions/questions.ts';
 import { decideRequest, findRequest } from './requests/decide.ts';
@@ -134,6 +134,12 @@ export const challengesRoom = (links: AccountLinks) =>
       const until = lockedUntil(counts, tallies, limits);
       const shown = await shownOf(ctx, policy, { counts, tallies, until }, limits);
       if (until !== undefined) return { rows: [lockedItem(policy, shown)], total: 1 };
+
+      // Answering again would open nothing more: what does is among the ways in.
+      if (await isLimited(db, pair, policy)) {
+        const WaysIn = { ...shown.WaysIn, IsLimited: true };
+        return { rows: [lockedItem(policy, { ...shown, TriesLeft: 0, WaysIn })], total: 1 };
+      }
 
       const isOpen = ({ isPassed }: AskedQuestion) => !isPassed;
       let open = challenge.isDrawn ? (await questionsOf(db, pair)).filter(isOpen) : [];

@@ -2,12 +2,14 @@
 export { consumeGrant, passedChallenge, type UsedGrant } from './access/grants.ts';
 export { linkablePolicies } from './access/linkable.ts';
 export type { AccountLinks } from './access/links.ts';
+export { findOnFile, isReachable } from './access/onfile.ts';
 export { clearPolicyBudget } from './budget/policy.ts';
 export { type ChallengeStatus, challengesOf } from './budget/unlock.ts';
-export { notMePage } from './challenges.emails.ts';
+export { accessStartsEmail, notMePage } from './challenges.emails.ts';
 export { challengesRoom } from './challenges.handlers.ts';
 export { challengesJobs } from './challenges.jobs.ts';
 export { lockoutsRoom } from './lockouts/lockouts.ts';
 export { linkReportsRoom } from './reports/handlers.ts';
 export { openNotice } from './reports/notices.ts';
 export { agentOfAccount } from './requests/requests.ts';
+export { deciderOf, missingForApproval } from './requests/rules.ts';

@@ -4,7 +4,8 @@ import { sql } from '@portico/database/open';
 import { testClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
 import { type Caller, personKeyOf, type TestReply, type TestServer } from '../../testing.ts';
-import { accountLinks } from '../accounts/index.ts';
+import { accountLinks, limitedLinkJobs } from '../accounts/index.ts';
+import { DAY } from './budget/lock.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 
 /** The person on file for a policy, with an email that can be used as proof. */
@@ -29,8 +30,8 @@ export function proofSteps(
       SELECT subject, body_text, confidential FROM outbox_message WHERE recipient = ${email} ORDER BY created_at, key`);
 
   async function foundInLatest(email: string, what: RegExp): Promise<string> {
-    const found = (await mailsTo(email)).at(-1)?.body_text.match(what)?.[1];
-    if (found === undefined) throw new Error(`The latest email to ${email} has no ${what}.`);
+    const found = (await mailsTo(email)).flatMap(({ body_text }) => body_text.match(what)?.[1] ?? []).at(-1);
+    if (found === undefined) throw new Error(`No email to ${email} has ${what}.`);
     return found;
   }
   /** The code in the latest email to this address. */
@@ -47,7 +48,7 @@ export function proofSteps(
     sendCode,
     checkCode,
 
-    /** The token of the "This wasn't me" link in the latest email to this address. */
+    /** The token of the latest "This wasn't me" link in an email to this address. */
     noticeSentTo: (email: string) => foundInLatest(email, /\/not-me#token=(\S+)/),
 
     /** Puts an email and a phone on file for a policy, as if they had always been there. */
@@ -93,6 +94,29 @@ export function proofSteps(
             WHERE account_key = ${accountKey}`)
         ).map(({ person, relationship, by }) => [person, { relationship, by }]),
       ),
+
+    /** Who has a limited link to an account, and for which policy. */
+    limitedTo: async (accountKey: string) =>
+      Object.fromEntries(
+        (
+          await database.rows<{ person: string; number: string }>(sql`
+            SELECT person_key AS person, policy_number AS number FROM limited_link WHERE account_key = ${accountKey}`)
+        ).map(({ person, number }) => [person, number]),
+      ),
+
+    /** The emails about a link were sent so long ago, or failed, as `outbox_message` has it. */
+    sendNotices: (accountKey: string, daysAgo: number, status: 'sent' | 'failed' = 'sent') =>
+      database.rows(sql`
+        UPDATE outbox_message SET status = ${status}, finished_at = ${new Date(clock.now().getTime() - daysAgo * DAY)}
+        WHERE cause LIKE ${`account-linked:${accountKey}:%`}`),
+
+    /** What runs every hour: limited links that no one has objected to become full ones. */
+    async openLimitedLinks(): Promise<void> {
+      const log = { info() {}, warn() {}, error() {} };
+      const { signal } = new AbortController();
+      for (const { run } of limitedLinkJobs)
+        await run({ database, now: clock.now(), log, signal }, undefined as never);
+    },
 
     /** Runs the jobs that are due at this time, and returns how many. What repeats is left out: it would sweep others' data. */
     async runJobsAt(at: Date): Promise<number> {

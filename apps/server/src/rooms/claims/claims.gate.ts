@@ -7,14 +7,18 @@ import { claimByKey, nextClaims } from './claims.sql.ts';
 /** Where the operator hasn't opened claims to insureds, these calls don't exist for them. */
 async function withoutInsureds(ctx: Ctx): Promise<Ctx> {
   if (!ctx.reaches.includes('linked')) return ctx;
-  if (await readConfiguration(ctx.db, 'W2_CLAIM_InsuredIsAvailable')) return ctx;
-  const reaches = ctx.reaches.filter((reach) => reach !== 'linked');
+  if (await isOpenToInsureds(ctx)) return ctx;
+  const reaches = ctx.reaches.filter((reach) => reach !== 'linked' && reach !== 'limited');
   return reaches.length > 0 ? { ...ctx, reaches } : fail('recordNotFound');
 }
 
+/** Whether insureds can report claims and follow them here. */
+export const isOpenToInsureds = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
+  readConfiguration(db, 'W2_CLAIM_InsuredIsAvailable');
+
 /** Open claims, those that wait for the insured first, for other rooms. Undefined where they aren't open to insureds. */
 export async function openClaims(ctx: Ctx, most: number): Promise<readonly Claim[] | undefined> {
-  if (!(await readConfiguration(ctx.db, 'W2_CLAIM_InsuredIsAvailable'))) return undefined;
+  if (!(await isOpenToInsureds(ctx))) return undefined;
   return nextClaims(ctx, most);
 }
 

@@ -1,11 +1,13 @@
 import type { Page, Paging, Parsed } from '@portico/contract/define';
-import type { Claim, claims } from '@portico/contract/rooms/claims';
+import type { Claim, ClaimItems, claims } from '@portico/contract/rooms/claims';
+import type { EventKind } from '@portico/contract/rules/claimEvents';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { given } from '@portico/database/conditions';
 import { join, type Query, raw, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { withoutLimited } from '../accounts/index.ts';
 import { POLICY_NUMBER } from '../policies/index.ts';
 import { coded } from './claims.coded.ts';
 import { itemsOf } from './claims.items.ts';
@@ -27,10 +29,15 @@ export const DEDUCTIBLE = sql`(
     AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
   ORDER BY coverage.position, coverage.code LIMIT 1)`;
 
-type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items'> & {
+type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items' | 'IsLimited'> & {
+  readonly isLimited: boolean;
   readonly Status: Omit<Claim['Status'], 'Words'>;
   readonly next: (PromiseFacts & { readonly legalDay: string | null }) | null;
 };
+
+/** What someone with a limited link sees of a claim they reported: how it goes on. */
+const isLimited = (ctx: Ctx): Sql =>
+  ctx.reaches.includes('limited') ? sql`NOT ${claimScope(withoutLimited(ctx))}` : sql`false`;
 
 const COLUMNS = sql`
   claim.key AS "Key", claim.receipt AS "ReceiptNumber", claim.number AS "ClaimNumber",
@@ -62,9 +69,16 @@ const FROM = sql`
   LEFT JOIN adjuster ON adjuster.person_key = claim.adjuster_key
   LEFT JOIN person worker ON worker.key = adjuster.person_key`;
 
-function claimOf({ next, Status, ...stored }: Stored, today: string): Claim {
+function claimOf({ next, Status, isLimited, ...stored }: Stored, today: string): Claim {
   return {
     ...stored,
+    ...(isLimited && {
+      IsLimited: true,
+      Insured: '',
+      DeductibleCents: null,
+      PaidCents: 0,
+      Policy: { ...stored.Policy, Street1: '', City: '', State: '' },
+    }),
     Status: { ...Status, Words: STATUS_WORDS[Status.Key as ClaimStatus] ?? Status.Name },
     Next: next && { Text: promiseText(next), Who: next.owner, By: next.dueOn },
     LegalDay: next?.owner === 'us' ? next.legalDay : null,
@@ -82,16 +96,39 @@ const read = (ctx: Ctx, where: Sql, order: Sql, limit: Sql): Promise<Claim[]> =>
   run(
     ctx,
     sql`
-      SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+      SELECT ${COLUMNS}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM} WHERE ${where}
       ORDER BY ${order}, claim.key DESC ${limit}`,
   );
+
+/** Of these, the steps alone name no other person, no amount and no document. */
+const LIMITED_EVENTS: readonly string[] = [
+  'reported',
+  'opened',
+  'assigned',
+  'status',
+  'promiseKept',
+  'promiseMoved',
+  'promiseMissed',
+] satisfies EventKind[];
+
+const limitedItems = (items: ClaimItems): ClaimItems => ({
+  ...items,
+  EventList: items.EventList.filter(({ Kind }) => LIMITED_EVENTS.includes(Kind)),
+  MessageList: [],
+  PaymentList: [],
+  LenderList: [],
+  EFileList: [],
+});
 
 async function withItems(ctx: Ctx, rows: readonly Claim[]): Promise<Claim[]> {
   const items = await itemsOf(
     ctx,
     rows.map(({ Key }) => Key),
   );
-  return rows.map((row) => ({ ...row, Items: items.get(row.Key) ?? null }));
+  return rows.map((row) => {
+    const found = items.get(row.Key) ?? null;
+    return { ...row, Items: found && row.IsLimited ? limitedItems(found) : found };
+  });
 }
 
 async function select(
@@ -151,7 +188,9 @@ export const nextClaims = (ctx: Ctx, most: number): Promise<Claim[]> =>
 export async function claimByKey(ctx: Ctx, key: string, hasItems = false): Promise<Claim | undefined> {
   const found = await run(
     ctx,
-    sql`SELECT ${COLUMNS} FROM ${FROM} WHERE claim.key = ${key} AND ${claimScope(ctx)}`,
+    sql`
+      SELECT ${COLUMNS}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM}
+      WHERE claim.key = ${key} AND ${claimScope(ctx)}`,
   );
   return (hasItems ? await withItems(ctx, found) : found)[0];
 }

@@ -3,7 +3,7 @@
 export { coded } from './claims.coded.ts';
 export { addEvent } from './claims.events.ts';
 export { fileAdded } from './claims.files.ts';
-export { gated, openClaims, requireClaim } from './claims.gate.ts';
+export { gated, isOpenToInsureds, openClaims, requireClaim } from './claims.gate.ts';
 export { claimsRoom } from './claims.handlers.ts';
 export { claimsJobs } from './claims.jobs.ts';
 export { sidesOf } from './claims.notify.ts';

@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import { DASHBOARD_PAGE, type insuredRows } from '@portico/contract/rooms/overviews/insured';
 import type { Handlers } from '@portico/platform/context';
 import { dashboardOf } from './dashboard/dashboard.ts';
+import { limitedPolicies } from './limited/limited.ts';
 import { fileOf, paymentsOf, receiptOf, summaryOf } from './payments/payments.ts';
 import { policyOverview } from './policy/policy.ts';
 
@@ -12,6 +13,7 @@ export const insuredHandlers: Handlers<typeof insuredRows> = {
     ctx.note({ details: { found: dashboard.Total } });
     return dashboard;
   },
+  limited: (ctx) => limitedPolicies(ctx),
   policy: async (ctx, { params }) =>
     (await policyOverview(ctx, params.key, { isMasked: true })) ?? fail('recordNotFound'),
   async payments(ctx, { query, paging }) {

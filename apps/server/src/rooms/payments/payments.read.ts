@@ -4,6 +4,7 @@ import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
+import { chooseTerm, termsByNumber } from './notices/rules.ts';
 import { billingOf, byNextPayment, isOpen, totalsOf } from './payments.rules.ts';
 import { storedTerms } from './payments.sql.ts';
 
@@ -41,4 +42,19 @@ export async function openBillings(
   const found = await findBillings(ctx, named);
   const open = found.filter((term) => isOpen(term, today)).sort(byNextPayment);
   return { rows: open.slice(Skip, Skip + Take), total: open.length };
+}
+
+/** What is due on each of these policies, as far as the caller sees, by its number: of its terms, the one that is being paid. */
+export async function dueOn(ctx: Ctx, numbers: readonly string[]): Promise<Map<string, TermBilling>> {
+  const today = dayOf(ctx.now);
+  const terms = await storedTerms(
+    ctx.db,
+    sql`${policyScope(ctx)} AND policy.policy_number = ANY (${[...numbers]}::text[])`,
+  );
+  return new Map(
+    [...termsByNumber(terms)].flatMap(([number, all]) => {
+      const term = chooseTerm(all, today);
+      return term ? [[number, billingOf(term, today)]] : [];
+    }),
+  );
 }

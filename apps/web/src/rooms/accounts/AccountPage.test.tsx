@@ -64,6 +64,7 @@ const overview: AccountOverview = {
   },
   Agent: { Key: keyOf(8), NameFull: 'Max Agent', Title: 'Principal', Email: null, Phone: null },
   Summary: { Today: '2026-11-16', LastPayment: null, Tasks: { Open: 0, Overdue: 0 } },
+  LimitedList: [],
   PersonList: [
     {
       ...{

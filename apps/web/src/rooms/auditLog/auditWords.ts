@@ -28,6 +28,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'persons.resendInvite': 'Invitation sent again',
   'accounts.get': 'Account viewed',
   'accounts.change': 'Account changed',
+  'accounts.openLimited': 'Full access given',
+  'accounts.openLimitedLink': 'Full access started',
   'accounts.addNote': 'Note added',
   'policies.get': 'Policy viewed',
   'policies.change': 'Policy changed',

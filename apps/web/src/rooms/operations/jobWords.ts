@@ -1,6 +1,7 @@
 /** What each kind of background work does. Newer ones are shown by their names. */
 const JOBS: Readonly<Record<string, string>> = {
   'auditLog.verify': 'Verify the audit log',
+  'accounts.openLimitedLinks': 'Start full access a week after people were told',
   'challenges.startAccess': 'Start access to a linked policy',
   'challenges.sweep': 'Remove old security questions',
   'claims.commitLeft': 'File claims that were left unfinished',

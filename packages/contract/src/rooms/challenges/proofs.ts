@@ -38,6 +38,8 @@ export const WaysIn = z.object({
   Request: z.nullable(OwnLinkRequest),
   /** Too many wrong answers were given: right answers alone no longer link the policy. */
   NeedsProof: z.boolean(),
+  /** The caller has a limited link to the policy, so answering again opens nothing more. */
+  IsLimited: z.optional(z.boolean()),
 });
 export type WaysIn = z.infer<typeof WaysIn>;
 

@@ -150,6 +150,8 @@ export const Claim = z.object({
   DeductibleCents: z.nullable(z.int()),
   PaidCents: z.int(),
   HandOver: z.enum(HANDOVERS),
+  /** The reader has a limited link (ADR 67): only how the claim goes on, no amounts, names or documents. */
+  IsLimited: z.optional(z.boolean()),
   /** Null unless they were asked for. */
   Items: z.nullable(ClaimItems),
   Version: z.int(),

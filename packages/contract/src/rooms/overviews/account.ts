@@ -4,6 +4,7 @@ import { agentOrStaff, get, json } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
+import { LimitedMember } from '../challenges/limited.ts';
 import { AccountInvitation } from '../coinsureds.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
@@ -61,6 +62,8 @@ export const AccountOverview = z.object({
   Agent: z.object({ ...Reachable, NameFull: z.string(), Title: z.string() }),
   Summary: AccountSummary,
   PersonList: z.array(AccountMember),
+  /** Who has answered the security questions, and sees only what is due. */
+  LimitedList: z.array(LimitedMember),
   /** Invited, and not answered yet. */
   InvitationList: z.array(AccountInvitation),
   /** Terms and quotes, the latest first. */

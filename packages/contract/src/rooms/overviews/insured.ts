@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, stream } from '../../define.ts';
 import { byKey } from '../../fields.ts';
+import { LimitedLink } from '../challenges/limited.ts';
 import { Claim } from '../claims/claim.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
@@ -170,6 +171,16 @@ export const PolicyOverview = z.object({
 });
 export type PolicyOverview = z.infer<typeof PolicyOverview>;
 
+/** All that a limited link shows of a policy (ADR 67). */
+export const LimitedPolicy = z.extend(LimitedLink, {
+  /** The term that is being paid. */
+  PolicyKey: z.uuid(),
+  ...z.pick(TermBilling, { OwedCents: true, Next: true, PastDue: true }).shape,
+  /** False where claims aren't open to insureds. */
+  CanReport: z.boolean(),
+});
+export type LimitedPolicy = z.infer<typeof LimitedPolicy>;
+
 /** A row of the payment history. The balance is what was owed after it, on the policies shown. */
 export const LedgerLine = z.extend(z.omit(PolicyTransaction, { Policy: true }), {
   PolicyKey: z.uuid(),
@@ -237,6 +248,13 @@ export const insuredRows = {
       Take: z.optional(written(/^\d{1,3}$/).check(z.minimum(1), z.maximum(200))),
     }),
     reply: json(Dashboard),
+  }),
+  limited: get('/api/Overview/Limited', {
+    about: 'What the caller’s limited links open: what is due on these policies, and when the rest opens.',
+    module: 'W2_INSURED',
+    allow: own,
+    limited: true,
+    reply: json(z.array(LimitedPolicy)),
   }),
   policy: get('/api/Overview/Policy/{key}', {
     about:

@@ -1,4 +1,5 @@
 import type { LinkMethod } from '@portico/contract/rooms/accounts';
+import { LIMITED_DAYS } from '@portico/contract/rooms/challenges/limited';
 import { brandOfSite } from '@portico/platform/brands';
 import { type Email, worded } from '@portico/platform/outbox';
 import { notMePage } from '../../challenges/index.ts';
@@ -25,21 +26,42 @@ interface Told {
 }
 
 /** Tells someone about a link. The newcomer's name is text they typed, so it's in quotes. */
-export function linkedEmail({ link, recipient, newcomer, isNewcomer, token, accessFrom, now }: Told): Email {
-  const { accountKey, personKey, policyNumber, linkedBy, site } = link;
-  const startsLater = accessFrom > now;
-  const place = { brand: brandOfSite(site), button: notMePage(site, token) };
-  const values = { policy: policyNumber, how: BY[linkedBy] };
+export function linkedEmail(told: Told): Email {
+  const { link, recipient, accessFrom } = told;
   return {
-    cause: `account-linked:${accountKey}:${personKey}:${accessFrom.toISOString()}:${recipient.email}`,
+    cause: `account-linked:${link.accountKey}:${link.personKey}:${accessFrom.toISOString()}:${recipient.email}`,
     kind: 'access',
     to: recipient.email,
     firstName: recipient.firstName,
-    ...(isNewcomer
-      ? worded(startsLater ? 'access.linkedLater' : 'access.linked', { ...place, values })
-      : worded(startsLater ? 'access.linkedByOtherLater' : 'access.linkedByOther', {
-          ...place,
-          values: { ...values, person: `"${newcomer}"` },
-        })),
+    ...(link.limited ? limitedWords(told, restOf(link.limited)) : words(told)),
   };
+}
+
+function words({ link, newcomer, isNewcomer, token, accessFrom, now }: Told) {
+  const { policyNumber, linkedBy, site } = link;
+  const startsLater = accessFrom > now;
+  const place = { brand: brandOfSite(site), button: notMePage(site, token) };
+  const values = { policy: policyNumber, how: BY[linkedBy] };
+  return isNewcomer
+    ? worded(startsLater ? 'access.linkedLater' : 'access.linked', { ...place, values })
+    : worded(startsLater ? 'access.linkedByOtherLater' : 'access.linkedByOther', {
+        ...place,
+        values: { ...values, person: `"${newcomer}"` },
+      });
+}
+
+const restOf = ({ opensByItself }: NonNullable<MadeLink['limited']>) =>
+  opensByItself
+    ? `in ${LIMITED_DAYS} days, unless someone on file objects`
+    : 'once the agency has called the phone number on file and said yes';
+
+function limitedWords({ link, newcomer, isNewcomer, token }: Told, rest: string) {
+  const { policyNumber: policy, site } = link;
+  const place = { brand: brandOfSite(site), button: notMePage(site, token) };
+  return isNewcomer
+    ? worded('access.linkedLimited', { ...place, values: { policy, rest } })
+    : worded('access.linkedByOtherLimited', {
+        ...place,
+        values: { policy, rest, person: `"${newcomer}"` },
+      });
 }

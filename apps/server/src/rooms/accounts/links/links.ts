@@ -2,15 +2,22 @@ import { fail } from '@portico/contract/errors';
 import type { AccountRelationship, LinkMethod } from '@portico/contract/rooms/accounts';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { type AccountLinks, clearPolicyBudget, consumeGrant } from '../../challenges/index.ts';
+import {
+  type AccountLinks,
+  clearPolicyBudget,
+  consumeGrant,
+  findOnFile,
+  isReachable,
+} from '../../challenges/index.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { becomeInsured } from '../../persons/index.ts';
 import { accountScope } from '../accounts.scope.ts';
+import { addLimitedLink } from './limited.ts';
 import { holdAccount, membersOf, renewAccount } from './members.ts';
 import { linkBeside } from './rules.ts';
 import { tellOfLink } from './tell.ts';
 
-interface NewLink {
+export interface NewLink {
   readonly accountKey: string;
   readonly personKey: string;
   readonly policyNumber: string;
@@ -19,7 +26,12 @@ interface NewLink {
 }
 
 /** Adds someone to an account that the transaction has already locked. A proof clears strangers' wrong answers. */
-async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountRelationship> {
+export async function addLink(
+  db: Db,
+  link: NewLink,
+  linkedAt: Date,
+  now = linkedAt,
+): Promise<AccountRelationship> {
   const { accountKey, personKey, policyNumber, linkedBy, isProven } = link;
   const { relationship, replacesOwner } = linkBeside(await membersOf(db, accountKey), personKey, isProven);
   if (replacesOwner)
@@ -27,20 +39,23 @@ async function addLink(db: Db, link: NewLink, now: Date): Promise<AccountRelatio
       UPDATE account_person SET relationship = 'coinsured' WHERE account_key = ${accountKey} AND relationship = 'owner'`);
   await db.rows(sql`
     INSERT INTO account_person (account_key, person_key, relationship, linked_by, linked_at)
-    VALUES (${accountKey}, ${personKey}, ${relationship}, ${linkedBy}, ${now})
+    VALUES (${accountKey}, ${personKey}, ${relationship}, ${linkedBy}, ${linkedAt})
     ON CONFLICT (account_key, person_key) DO UPDATE SET relationship = excluded.relationship`);
   await becomeInsured(db, personKey, now);
   if (isProven) await clearPolicyBudget(db, policyNumber);
   return relationship;
 }
 
-/** Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. */
+/**
+ * Links the account to the caller, who has passed a challenge for it. All of it happens, or nothing. Where we can ask the
+ * person on file, right answers alone make a limited link.
+ */
 export async function linkAccount(
   ctx: Ctx,
   accountKey: string,
   version: number,
   personKey: string,
-): Promise<void> {
+): Promise<'limited' | 'full'> {
   const { db, now, actor, impersonator } = ctx;
   if (impersonator !== undefined || personKey !== actor.personKey) fail('forbidden');
   const { policyNumber, proof } = (await consumeGrant(ctx, accountKey)) ?? fail('forbidden');
@@ -51,9 +66,17 @@ export async function linkAccount(
   if (taken === undefined) fail('linkFailed');
   const linkedBy = proof ?? 'questions';
   const link = { accountKey, personKey, policyNumber, linkedBy, isProven: proof !== null } as const;
+  const site = await siteOfSession(ctx);
+  const onFile = proof === null ? await findOnFile(db, accountKey, now) : undefined;
+  if (isReachable(onFile)) {
+    await addLimitedLink(db, { ...link, site, limited: { opensByItself: onFile?.isProof === true } }, now);
+    ctx.note({ details: { linked: personKey, limited: true, by: linkedBy } });
+    return 'limited';
+  }
   const relationship = await addLink(db, link, now);
-  await tellOfLink(db, { ...link, site: await siteOfSession(ctx) }, now, now);
+  await tellOfLink(db, { ...link, site }, now, now);
   ctx.note({ details: { linked: personKey, relationship, by: linkedBy } });
+  return 'full';
 }
 
 /** What requests for access and reports of unwanted links do to an account. */
@@ -68,6 +91,12 @@ export const accountLinks: AccountLinks = {
     // A household member was vouched for too.
     await clearPolicyBudget(db, policyNumber);
   },
-  tellOfApproval: (db, { accountKey, personKey, policyNumber, site }, accessFrom, now) =>
-    tellOfLink(db, { accountKey, personKey, policyNumber, linkedBy: 'approval', site }, accessFrom, now),
+  async tellOfApproval(db, { accountKey, personKey, policyNumber, site }, accessFrom, now) {
+    await tellOfLink(
+      db,
+      { accountKey, personKey, policyNumber, linkedBy: 'approval', site },
+      accessFrom,
+      now,
+    );
+  },
 };

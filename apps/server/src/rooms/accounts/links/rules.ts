@@ -35,4 +35,6 @@ export interface MadeLink {
   readonly linkedBy: LinkMethod;
   /** Where the newcomer signed in. */
   readonly site: string | null;
+  /** Only what is due, paying and reporting a claim. `OpensByItself`: the rest follows unless someone objects. */
+  readonly limited?: { readonly opensByItself: boolean };
 }

@@ -51,6 +51,13 @@ export async function findOnFile(db: Db, accountKey: string, now: Date): Promise
       ORDER BY linked.relationship = 'owner' DESC, linked.linked_at, person.key LIMIT 1) known`);
 }
 
+/**
+ * Whether we can ask the person on file: by their email, if it proves anything, or by phone. Then right answers alone open
+ * only what a limited link does.
+ */
+export const isReachable = (onFile: OnFile | undefined): boolean =>
+  onFile !== undefined && (onFile.isProof || onFile.phone !== null);
+
 /** Whether someone signs in with the email on file, and has confirmed it: as good as a code sent there. */
 export const ownsEmailOnFile = async (
   db: Db,

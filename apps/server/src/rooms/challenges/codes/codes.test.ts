@@ -221,13 +221,14 @@ describe('no code is sent', () => {
 describe('someone who signs in with the email on file', () => {
   test.each([
     ['owns the account after right answers, without a code', true, { relationship: 'owner', by: 'email' }],
-    ['does not, while the email is unconfirmed', false, { relationship: 'coinsured', by: 'questions' }],
+    ['has a limited link, while the email is unconfirmed', false, undefined],
   ])('%s', async (_what, isVerified, expected) => {
     const { caller, policy, onFile } = await lookedUp();
     await server.signInWith(caller, onFile.email, isVerified);
     const { CustomerRiskAccount: account } = await server.pass(caller, policy);
     await server.link(caller, account);
     expect((await server.linksOf(account.Key))[personKeyOf(caller)]).toEqual(expected);
+    expect(personKeyOf(caller) in (await server.limitedTo(account.Key))).toBe(expected === undefined);
   });
 });
 

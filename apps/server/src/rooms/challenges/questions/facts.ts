@@ -59,7 +59,7 @@ export const sampleOthers = (db: Db, { state, accountKey }: AskedPolicy): Promis
           WHERE risk.state = ${state} AND policy.account_key <> ${accountKey} AND policy.policy_number IS NOT NULL
           ORDER BY random() LIMIT ${SAMPLE}) policy ${OF_POLICY}`);
 
-/** Policies, one per account, that no one who can sign in is linked to. */
+/** Policies, one per account, that no one who can sign in is linked to, however limited. */
 export const findFreePolicies = (db: Db, count: number, now: Date): Promise<AskedPolicy[]> =>
   db.rows(sql`
     SELECT * FROM (
@@ -67,7 +67,8 @@ export const findFreePolicies = (db: Db, count: number, now: Date): Promise<Aske
         ${selectAsked(
           sql`policy.policy_number IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM account_person linked JOIN logon ON logon.person_key = linked.person_key
-            WHERE linked.account_key = policy.account_key)`,
+            WHERE linked.account_key = policy.account_key)
+            AND NOT EXISTS (SELECT 1 FROM limited_link WHERE limited_link.account_key = policy.account_key)`,
           now,
         )}) asked
       WHERE "termBegin" <= ${today(now)} ORDER BY "accountKey", "policyNumber") one_each
@@ -76,4 +77,15 @@ export const findFreePolicies = (db: Db, count: number, now: Date): Promise<Aske
 export const isLinked = async (db: Db, personKey: string, accountKey: string): Promise<boolean> =>
   (await db.row(sql`
     SELECT 1 FROM account_person WHERE person_key = ${personKey} AND account_key = ${accountKey}`)) !==
+  undefined;
+
+/** Whether someone's right answers have opened this policy's limited link already. */
+export const isLimited = async (
+  db: Db,
+  { personKey, policyNumber }: { readonly personKey: string; readonly policyNumber: string },
+  { accountKey }: Pick<AskedPolicy, 'accountKey'>,
+): Promise<boolean> =>
+  (await db.row(sql`
+    SELECT 1 FROM limited_link
+    WHERE person_key = ${personKey} AND account_key = ${accountKey} AND policy_number = ${policyNumber}`)) !==
   undefined;

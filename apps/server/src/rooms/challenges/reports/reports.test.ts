@@ -38,8 +38,19 @@ const decide = async ({ Key: key }: LinkReport, RestorePersonKeys: string[], cal
     caller ?? (await support()),
   );
 
-/** A stranger has answered the questions and linked a policy that has an email on file. */
+/** The link that someone's right answers made is a full one, because no one objected for a week. */
+async function becomesFull(accountKey: string): Promise<void> {
+  await server.sendNotices(accountKey, 7);
+  await server.openLimitedLinks();
+}
+
+/** A stranger has answered the questions and linked a policy that has an email on file, a week ago. */
 async function linkedByQuestions() {
+  const linked = await limitedByQuestions();
+  await becomesFull(linked.accountKey);
+  return linked;
+}
+async function limitedByQuestions() {
   const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
   const onFile = await server.fileContact(policy);
   const { CustomerRiskAccount: account } = await server.pass(caller, policy);
@@ -155,6 +166,8 @@ describe('pressing "This wasn\'t me"', () => {
     await server.link(first, account);
     const second = await server.stranger();
     await server.link(second, (await server.pass(second, policy)).CustomerRiskAccount);
+    await becomesFull(account.Key);
+    expect(await seesAccount(second, account.Key)).toBe(true);
     await press(await server.noticeSentTo(emailOf(first)));
     expect(await seesAccount(first, account.Key)).toBe(true);
     expect(await seesAccount(second, account.Key)).toBe(false);
@@ -193,8 +206,21 @@ describe('pressing "This wasn\'t me"', () => {
     );
     server.clock.advance(60_000);
     await server.link(caller, (await server.pass(caller, policy)).CustomerRiskAccount);
+    await becomesFull(accountKey);
     await press(token);
     expect(await seesAccount(caller, accountKey)).toBe(true);
+  });
+
+  test('ends a limited link, which never becomes a full one', async () => {
+    const { caller, onFile, policy, accountKey } = await limitedByQuestions();
+    await press(await server.noticeSentTo(onFile.email));
+    expect(await server.limitedTo(accountKey)).toEqual({});
+    expect(await reportOf(accountKey)).toMatchObject({
+      SuspendedLinks: [{ Person: { Key: personKeyOf(caller) }, LinkedBy: 'questions', IsRestored: null }],
+    });
+    await becomesFull(accountKey);
+    expect(await seesAccount(caller, accountKey)).toBe(false);
+    expect((await server.read(caller, policy.PolicyNumber)).status).toBe(551);
   });
 
   test('stops an approved access that has not started', async () => {

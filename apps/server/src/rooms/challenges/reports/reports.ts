@@ -48,6 +48,7 @@ export async function reportLink(
     ON CONFLICT DO NOTHING RETURNING key`);
   if (isFirst === undefined) return shown({ ...seen, isReported: true });
 
+  await suspendLimited(db, links, key, seen, now);
   if (seen.kind === 'link') {
     await suspend(db, links, key, seen, now);
     await requireProof(db, seen.accountKey, now);
@@ -62,6 +63,27 @@ export async function reportLink(
   });
   ctx.note({ details: { report: key, reported: seen.personKey, by: seen.recipientKey } });
   return shown({ ...seen, isReported: true });
+}
+
+/**
+ * Ends a limited link of the person, whatever was reported: it would become a full one if no one objected. A limited link of
+ * whoever reported goes too, as below.
+ */
+async function suspendLimited(
+  db: Db,
+  links: AccountLinks,
+  reportKey: string,
+  { accountKey, personKey, recipientKey }: FoundNotice,
+  now: Date,
+): Promise<void> {
+  const suspended = await db.rows(sql`
+    WITH gone AS (
+      DELETE FROM limited_link WHERE account_key = ${accountKey} AND person_key IN (${personKey}, ${recipientKey})
+      RETURNING person_key, linked_at)
+    INSERT INTO suspended_link (report_key, account_key, person_key, relationship, linked_by, linked_at)
+    SELECT ${reportKey}, ${accountKey}, person_key, 'coinsured', 'questions', min(linked_at) FROM gone GROUP BY person_key
+    RETURNING person_key`);
+  if (suspended.length > 0) await links.renew(db, accountKey, now);
 }
 
 /**

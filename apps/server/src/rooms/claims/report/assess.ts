@@ -9,6 +9,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { LAPSES, policyScope } from '../../policies/index.ts';
 import { coded } from '../claims.coded.ts';
+import { claimScope } from '../claims.scope.ts';
 
 /** A loss, as far as it can be judged before anyone has looked at it. */
 export interface Loss {
@@ -37,6 +38,8 @@ export interface Assessment {
   readonly isOld: boolean;
   readonly catastrophes: readonly (MatchableCatastrophe & { readonly name: string })[];
   readonly similar: readonly Similar[];
+  /** There are claims like it, whether or not the caller sees them. */
+  readonly isSimilar: boolean;
 }
 
 export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
@@ -46,7 +49,7 @@ export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
   const [old, catastrophes, similar] = await Promise.all([
     isOld(ctx, term.state, loss.lossOn),
     catastrophesOn(ctx.db, loss.lossOn),
-    similarTo(ctx.db, loss, term.riskKey),
+    similarTo(ctx, loss, term.riskKey),
   ]);
   return {
     term,
@@ -56,7 +59,7 @@ export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
       { day: loss.lossOn, state: term.state, county: term.county, lossType: loss.lossType },
       catastrophes,
     ),
-    similar,
+    ...similar,
   };
 }
 
@@ -103,20 +106,26 @@ const catastrophesOn = (db: Db, day: string) =>
     ),
   );
 
-async function similarTo(db: Db, { key = '', lossOn, lossType }: Loss, riskKey: string): Promise<Similar[]> {
-  const near = await db.rows<ComparableClaim & { shown: Similar }>(
+/** Claims like it. The caller learns of those that they see. */
+async function similarTo(ctx: Ctx, { key = '', lossOn, lossType }: Loss, riskKey: string) {
+  const near = await ctx.db.rows<ComparableClaim & { shown: Similar; isSeen: boolean }>(
     named(
-      'claims_similar',
+      `claims_similar_${[...ctx.reaches].sort().join('_')}`,
       sql`
     SELECT claim.key, claim.risk_key AS "riskKey", claim.loss_type AS "lossType", claim.loss_on AS "lossOn", claim.status,
       json_build_object('Key', claim.key, 'ReceiptNumber', claim.receipt, 'ClaimNumber', claim.number,
-        'LossOn', claim.loss_on, 'ClaimCausePrimary', ${coded('ClaimLossType', sql`claim.loss_type`)}) AS shown
+        'LossOn', claim.loss_on, 'ClaimCausePrimary', ${coded('ClaimLossType', sql`claim.loss_type`)}) AS shown,
+      ${claimScope(ctx)} AS "isSeen"
     FROM claim
     WHERE claim.risk_key = ${riskKey}
       AND claim.loss_on BETWEEN ${addDays(lossOn, -SIMILAR_DAYS)} AND ${addDays(lossOn, SIMILAR_DAYS)}`,
     ),
   );
-  return similarClaims({ key, riskKey, lossType, lossOn }, near).map(({ shown }) => shown);
+  const similar = similarClaims({ key, riskKey, lossType, lossOn }, near);
+  return {
+    similar: similar.filter(({ isSeen }) => isSeen).map(({ shown }) => shown),
+    isSimilar: similar.length > 0,
+  };
 }
 
 /** What to tell someone before they send a report. */

@@ -86,7 +86,9 @@ async function reporterOf(
   const linked = await db.row(
     named(
       'claims_reporter_is_linked',
-      sql`SELECT FROM account_person WHERE account_key = ${term.accountKey} AND person_key = ${actor.personKey}`,
+      sql`
+        SELECT FROM account_person WHERE account_key = ${term.accountKey} AND person_key = ${actor.personKey}
+        UNION ALL SELECT FROM limited_link WHERE account_key = ${term.accountKey} AND person_key = ${actor.personKey}`,
     ),
   );
   return linked === undefined ? { role: 'agent', channel: 'agent' } : { role: 'insured', channel: 'web' };
@@ -128,7 +130,7 @@ async function insertClaim(
       ${report.Description}, ${report.AnyoneHurt}, ${report.IsHabitable}, ${report.RepairsCompleteKey},
       ${Contact.Name}, ${Contact.Phone}, ${Contact.Email ?? null}, ${Contact.ContactMethod}, ${Contact.ContactWindow},
       ${actor.personKey}, ${role}, ${impersonator?.personKey ?? null}, ${channel}, ${site},
-      ${madeAt}, ${now}, ${found.isInForce}, ${found.isOld}, ${found.similar.length > 0},
+      ${madeAt}, ${now}, ${found.isInForce}, ${found.isOld}, ${found.isSimilar},
       ${catastropheOf(report, found)}, ${report.CatastropheAnswer ?? null})
     ON CONFLICT DO NOTHING RETURNING key`,
     ),

@@ -12,7 +12,7 @@ import type { PolicyTransaction } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx, Handlers } from '@portico/platform/context';
-import { accountByKey, notesOf } from '../../accounts/index.ts';
+import { accountByKey, limitedMembersOf, notesOf } from '../../accounts/index.ts';
 import { openInvitations } from '../../coinsureds/index.ts';
 import { mortgageesOnAccount } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
@@ -59,6 +59,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     lastPayment,
     tasks,
     members,
+    limited,
     invitations,
     policies,
     billings,
@@ -74,6 +75,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     lastPaymentOf(ctx, key),
     countOpenTasks(ctx, key),
     membersOf(ctx, key),
+    limitedMembersOf(ctx, key),
     openInvitations(ctx, key),
     findPolicies(ctx, filter, ALL),
     findBillings(ctx, sql`policy.account_key = ${key}`),
@@ -91,6 +93,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     ...serviced,
     Summary: { Today: dayOf(ctx.now), LastPayment: lastPayment ?? null, Tasks: tasks },
     PersonList: members,
+    LimitedList: limited,
     InvitationList: invitations,
     PolicyList: inWire(policies),
     Billing: totalsOf(billings),

@@ -11,6 +11,11 @@ test.each([
   ['accounts.change', { changed: [] }, 'Changed the contact'],
   ['accounts.change', null, 'Changed the contact'],
   ['accounts.change', { linked: 'x', relationship: 'owner' }, 'Linked the account to their portal access'],
+  [
+    'accounts.change',
+    { linked: 'x', limited: true },
+    'Got limited access by answering the security questions',
+  ],
   ['accounts.addNote', {}, 'Wrote a note'],
   ['policies.open', {}, 'Opened quote Q-1'],
   ['policies.change', { changed: ['Program'] }, 'Changed Q-1'],

@@ -19,6 +19,8 @@ const textsIn = (value: unknown): string[] =>
 
 const WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
   'accounts.change': ({ details }) => {
+    if (details?.linked !== undefined && details.limited === true)
+      return 'Got limited access by answering the security questions';
     if (details?.linked !== undefined) return 'Linked the account to their portal access';
     const parts = textsIn(details?.changed).map((part) => PARTS[part] ?? part);
     return parts.length === 0 ? 'Changed the contact' : `Changed the ${listed.format(parts)}`;

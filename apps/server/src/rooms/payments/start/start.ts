@@ -6,6 +6,7 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { withoutLimited } from '../../accounts/index.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { policyScope } from '../../policies/index.ts';
 import { chooseTerm } from '../notices/rules.ts';
@@ -50,7 +51,12 @@ export async function startPayment(
     INSERT INTO payment_start (key, person_key, policy_key, amount_cents, started_at)
     VALUES (${Reference}, ${ctx.actor.personKey}, ${PolicyKey}, ${choice.cents}, ${ctx.now})`);
   ctx.note({ details: { start: Reference, cents: choice.cents } });
-  const path = `${ROUTES.paymentHistory.path}?started=${Reference}`;
+  // The ledger isn't open to limited links.
+  const seesLedger = await ctx.db.row(
+    sql`SELECT FROM policy WHERE key = ${PolicyKey} AND ${policyScope(withoutLimited(ctx))}`,
+  );
+  const back = seesLedger ? ROUTES.paymentHistory : ROUTES.insuredDashboard;
+  const path = `${back.path}?started=${Reference}`;
   const handover = {
     reference: Reference,
     policyNumber: term.AlternateKey,
@@ -65,7 +71,8 @@ export const startedPayment = (ctx: Ctx, key: string): Promise<StartedPayment | 
   ctx.db.row(sql`
     SELECT start.key AS "Key", policy.key AS "PolicyKey", policy.policy_number AS "AlternateKey",
       start.amount_cents AS "AmountCents", coalesce(sum(payment.amount_cents), 0)::bigint AS "PaidCents",
-      (array_agg(entry.key ORDER BY entry.booked_at))[1] AS "ReceiptKey"
+      CASE WHEN ${policyScope(withoutLimited(ctx))}
+        THEN (array_agg(entry.key ORDER BY entry.booked_at))[1] END AS "ReceiptKey"
     FROM payment_start start JOIN policy ON policy.key = start.policy_key
     LEFT JOIN payment ON payment.start_key = start.key
     LEFT JOIN policy_transaction entry ON entry.payment_key = payment.key

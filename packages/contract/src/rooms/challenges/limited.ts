@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { line } from '../../postal.ts';
+import { LINK_DECIDERS, LINK_NOTE_LENGTH } from './requests.ts';
+
+/** A limited link becomes a full one this many days after everyone on file was told, unless someone objects. */
+export const LIMITED_DAYS = 7;
+
+const opening = {
+  LinkedAt: z.iso.datetime(),
+  /** Whether there is anyone to tell, so that it opens by itself. */
+  OpensByItself: z.boolean(),
+  /** When it opens by itself. Null as long as not everyone on file was told. */
+  OpensAt: z.nullable(z.iso.datetime()),
+};
+
+/** Someone's own limited link: right answers alone opened what is due, paying and reporting a claim. */
+export const LimitedLink = z.object({ PolicyNumber: z.string(), ...opening });
+export type LimitedLink = z.infer<typeof LimitedLink>;
+
+/** The same as agents and staff see it. */
+export const LimitedMember = z.object({
+  Key: z.uuid(),
+  NameFull: z.string(),
+  /** The email they sign in with. */
+  Email: z.string(),
+  ...LimitedLink.shape,
+  /** The phone on file, which is called before the rest is opened. */
+  PhoneOnFile: z.nullable(z.string()),
+  Decider: z.enum(LINK_DECIDERS),
+});
+export type LimitedMember = z.infer<typeof LimitedMember>;
+
+/** "I called {phone on file}" or, where there is no phone on file, how it was verified. */
+export const OpenLimited = z.strictObject({
+  PersonKey: z.uuid(),
+  Called: z.boolean(),
+  Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
+});
+export type OpenLimited = z.infer<typeof OpenLimited>;
