@@ -100,7 +100,7 @@ describe('a budget', () => {
   test('can be looked at without counting, and counted later', async () => {
     const { database, tryAt } = await counter();
     const named = report({ person: 'one', record: 'policy' });
-    const look = () => outcome(spend(database, named, NOW, 'record'));
+    const look = () => outcome(spend(database, named, NOW, ['record']));
     for (let at = 0; at < 6; at += 1) {
       expect(await look()).toBe('allowed');
       await database.rows(count(report({ record: 'policy' }), NOW));

@@ -61,9 +61,14 @@ interface Refused {
 /**
  * Counts in all places or, past what one of them allows, in none, and fails with the time until it allows more. Someone who
  * goes on trying uses nothing up that others at their address need. Requests that race are told apart by what they have
- * counted. `except` is a place that is looked at, and counted later.
+ * counted. `uncounted` are places that are only looked at.
  */
-export async function spend(db: Db, use: Use, now: Date, except?: BudgetPlace): Promise<void> {
+export async function spend(
+  db: Db,
+  use: Use,
+  now: Date,
+  uncounted: readonly BudgetPlace[] = [],
+): Promise<void> {
   const asked = askedOf(use);
   const { amount } = use;
   const refused = await db.rows<Refused>(
@@ -75,7 +80,7 @@ export async function spend(db: Db, use: Use, now: Date, except?: BudgetPlace): 
             WHERE key = ${budgetVariable(use.budget)} AND value ~ '^\\d{1,9}$'), 100) AS percent),
         allowed AS (
           SELECT place, bucket, in_hour * percent / 100 AS in_hour, in_day * percent / 100 AS in_day,
-            place IS DISTINCT FROM ${except ?? null} AS is_counted
+            place <> ALL (${uncounted}::text[]) AS is_counted
           FROM share, unnest(${asked.map(({ place }) => place)}::text[], ${asked.map(({ bucket }) => bucket)}::text[],
             ${asked.map(({ hour }) => hour)}::bigint[], ${asked.map(({ day }) => day)}::bigint[])
             AS one (place, bucket, in_hour, in_day)),

@@ -17,6 +17,8 @@ export interface Config extends ServiceSettings {
   /** How many connections to it this process may have open. */
   readonly databaseConnections: number;
   readonly dataDir: string;
+  /** What has to stay free on its disk. */
+  readonly freeBytes: number;
   readonly secretsDir: string;
   readonly environment: string;
   readonly isProduction: boolean;
@@ -97,6 +99,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     dataDir,
+    freeBytes: (values.FREE_DISK_MB ?? 1024) * 1_048_576,
     secretsDir: resolve(values.SECRETS_DIR ?? join(dataDir, 'secrets')),
     environment: values.PORTICO_ENV ?? 'development',
     isProduction,

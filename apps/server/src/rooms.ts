@@ -157,7 +157,7 @@ export const answeredRooms = ({
   outboxRoom,
   auditRoom,
   auditLogRoom,
-  operationsRoom({ jobs, storage: uploadDoor.storage, scanner }),
+  operationsRoom({ ...uploadDoor, jobs, scanner }),
   healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
   ...(sandbox ? [sandboxRoom(sandbox)] : []),

@@ -145,11 +145,11 @@ async function open(
     PersonalLinesPortalUrl: config.personalLinesPortalUrl ?? null,
     MapTiles: config.mapTiles ?? null,
   };
-  const { dataDir, clamdUrl, storageUrl } = config;
+  const { dataDir, freeBytes, clamdUrl, storageUrl } = config;
   const scanner = clamdUrl === undefined ? undefined : connectScanner({ url: clamdUrl, log });
   const pieces = storageUrl === undefined ? undefined : await openPieces(storageUrl);
   onStop(async () => pieces?.close());
-  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, scanner, pieces });
+  const uploadDoor = openUploadDoor({ database, storage, clock, dataDir, freeBytes, scanner, pieces });
   onStop(uploadDoor.close);
   const programChecker = createChecker();
   onStop(async () => programChecker.close());

@@ -86,6 +86,8 @@ interface Options {
   readonly payNow?: boolean;
   /** Where parts of uploads are, in place of a folder. */
   readonly pieces?: Pieces;
+  /** What has to stay free on the disk. */
+  readonly freeBytes?: number;
   /** Whether a server beside another has a data directory of its own. */
   readonly hasOwnFolder?: boolean;
   /** Looks for viruses in uploads. */
@@ -212,6 +214,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     storage: documentFiles.storage,
     scanner: options.scanner,
     pieces: options.pieces,
+    freeBytes: options.freeBytes,
     beside: options.hasOwnFolder ? undefined : options.beside?.uploadDoor,
   });
   const app = await buildApp({

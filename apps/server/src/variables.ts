@@ -86,6 +86,13 @@ export const VARIABLES = {
     mustBe: 'a folder',
     schema: z.string(),
   },
+  FREE_DISK_MB: {
+    about:
+      'What has to stay free on the disk of `DATA_DIR`, in megabytes. Below it, files people send wait; everything else works.',
+    fallback: '1024',
+    mustBe: 'a whole number from 0 to 1000000',
+    schema: wholeNumber(0, 1_000_000),
+  },
   PORTICO_ENV: {
     about: '`production`, or any other name. Any other name shows the test banner.',
     fallback: '`development`',

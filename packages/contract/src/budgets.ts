@@ -12,6 +12,8 @@ interface Budget {
   readonly calls: Allowances;
   /** Emails that these calls put into the outbox. Calls without it may cause none. */
   readonly emails?: Allowances;
+  /** What arrives of files, whatever becomes of them. */
+  readonly megabytes?: Allowances;
 }
 
 const FEW_EMAILS: Allowances = { person: [40, 150], record: [40, 120], address: [1000, 5000] };
@@ -46,6 +48,12 @@ export const BUDGETS = {
     calls: { person: [10, 30], record: [6, 12], address: [2000, 10_000] },
     emails: { person: [60, 200], record: [40, 120], address: [10_000, 50_000] },
   },
+  files: {
+    title: 'Files sent',
+    calls: { person: [500, 2000], record: [1000, 4000], address: [10_000, 50_000] },
+    emails: FEW_EMAILS,
+    megabytes: { person: [1000, 2000], record: [2000, 6000], address: [50_000, 200_000] },
+  },
   works: {
     title: 'Work on many records at once, and rating',
     calls: { person: [60, 300], record: [300, 1500], address: [1000, 5000] },
@@ -70,7 +78,9 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 export const BUDGET_NAMES = Object.keys(BUDGETS) as readonly BudgetName[];
-export type BudgetUnit = 'calls' | 'emails';
+/** Files are counted finer than they're limited: many are smaller than a megabyte. */
+export type BudgetUnit = 'calls' | 'emails' | 'kilobytes';
+export const KILOBYTES_PER_MEGABYTE = 1024;
 export const budgetOf = (name: BudgetName): Budget => BUDGETS[name];
 
 /** Agents and staff do all day what policyholders do once in a while, and often share one address. */
@@ -86,24 +96,31 @@ export function allowanceAt(
   place: BudgetPlace,
   isForOffice: boolean,
 ): Allowance {
-  const [hour, day] = budgetOf(name)[unit]?.[place] ?? [0, 0];
-  const factor = isForOffice && place !== 'record' ? OFFICE_FACTOR : 1;
+  const { calls, emails, megabytes } = budgetOf(name);
+  const [hour, day] = { calls, emails, kilobytes: megabytes }[unit]?.[place] ?? [0, 0];
+  const factor =
+    (isForOffice && place !== 'record' ? OFFICE_FACTOR : 1) *
+    (unit === 'kilobytes' ? KILOBYTES_PER_MEGABYTE : 1);
   return [hour * factor, day * factor];
 }
 
 /** A budget in words, for the Configuration page. */
 export function budgetInWords(name: BudgetName): string {
-  const { calls, emails } = budgetOf(name);
+  const { calls, emails, megabytes } = budgetOf(name);
   const count = new Intl.NumberFormat('en-US');
   const times = ([hour, day]: Allowance) =>
     `${count.format(hour)} times an hour and ${count.format(day)} times a day`;
-  const [hour, day] = emails?.person ?? [0, 0];
+  const atMost = ([hour, day]: Allowance, unit: string) =>
+    `${count.format(hour)} ${unit} an hour and ${count.format(day)} a day`;
   return [
     `At 100%, one person can do this ${times(calls.person)}.`,
     `For one record it’s ${times(calls.record)}, and for everyone on one network ${times(calls.address)}.`,
     ...(isOfOffices(name) ? [`Agents and staff can do it ${OFFICE_FACTOR} times as often.`] : []),
-    ...(emails
-      ? [`One person can cause ${count.format(hour)} emails an hour and ${count.format(day)} a day this way.`]
+    ...(emails ? [`One person can cause ${atMost(emails.person, 'emails')} this way.`] : []),
+    ...(megabytes
+      ? [
+          `All files of one person come to ${atMost(megabytes.person, 'MB')} at most, and those for one record to ${atMost(megabytes.record, 'MB')}.`,
+        ]
       : []),
   ].join(' ');
 }

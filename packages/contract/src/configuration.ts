@@ -153,11 +153,6 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'How many uploads one person can have open at a time.',
   },
-  W2_EFile_MegabytesDayMax: {
-    default: 2048,
-    audience: 'nobody',
-    about: 'How many MB one person can upload in 24 hours.',
-  },
   EvidenceStates_Off: {
     default: ['NC'],
     audience: 'signedIn',
@@ -185,6 +180,11 @@ export const CONFIGURATION = {
     about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
   },
   W2_Budget_Claims: {
+    default: 100,
+    audience: 'nobody',
+    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+  },
+  W2_Budget_Files: {
     default: 100,
     audience: 'nobody',
     about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',

@@ -143,10 +143,6 @@ export const CATALOGUE = {
     429,
     'You have {limit} files on their way. Wait until some have arrived, or cancel those you don’t need.',
   ),
-  uploadedTooMuch: error(
-    429,
-    'You’ve sent {limit} in the last 24 hours, which is the most we can take. Please send the rest tomorrow.',
-  ),
   uploadOpen: error(409, '{name} hasn’t arrived yet. Wait until it’s uploaded, then try again.'),
   documentFinal: error(
     409,

@@ -211,11 +211,6 @@ export const SETTINGS: Shapes = {
     title: 'Uploads open at a time',
     limits: number(1, 1000),
   },
-  W2_EFile_MegabytesDayMax: {
-    group: 'documents',
-    title: 'Uploads in 24 hours',
-    limits: number(1, 100_000, 'MB'),
-  },
   EvidenceStates_Off: {
     group: 'documents',
     title: 'States without evidence of insurance',
@@ -231,6 +226,7 @@ export const SETTINGS: Shapes = {
   W2_Budget_Adds: limitOn('adds'),
   W2_Budget_Sends: limitOn('sends'),
   W2_Budget_Claims: limitOn('claims'),
+  W2_Budget_Files: limitOn('files'),
   W2_Budget_Works: limitOn('works'),
   W2_Budget_SignIn: limitOn('signIn'),
   W2_Budget_Visitors: limitOn('visitors'),

@@ -37,7 +37,7 @@ export function chargerOf(id: string, row: Row): (caller: Caller, input: object)
     const use = { budget, places, isOffice: caller !== undefined && isAgentOrStaff(caller.roles) };
     const call: Use = { ...use, unit: 'calls', amount: 1, of: id };
     return {
-      call: (db) => spend(db, call, now, 'record'),
+      call: (db) => spend(db, call, now, ['record']),
       emails: (tx, amount) => spend(tx, { ...use, unit: 'emails', amount }, now),
       ...(record !== undefined && { record: count({ ...call, places: { record } }, now) }),
     };

@@ -11,6 +11,7 @@ const FILE_BYTES = 1_073_741_824;
 /** Receives a file that came along with a call, under the key that the call gets for it. */
 export type ReceiveFile = (
   presence: Presence,
+  address: string,
   key: string,
   body: never,
   file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> },
@@ -27,7 +28,7 @@ interface Multipart {
   parse(body: object): object;
   /** The name of that key. */
   readonly keyName: string;
-  receive(key: string, body: never, file: Parameters<ReceiveFile>[3]): Promise<void>;
+  receive(key: string, body: never, file: Parameters<ReceiveFile>[4]): Promise<void>;
 }
 
 /** The input of a call that comes as a form: its body as JSON in `meta`, which is checked before the file is read. */
@@ -38,13 +39,19 @@ export async function readMultipart(
   const key = newKey();
   let input: { body?: unknown } | undefined;
   let hasFile = false;
-  for await (const part of wellFormed(() => request.parts())) {
-    if (part.type === 'field' && part.fieldname === 'meta')
-      input = parse({ ...objectOf(part.value), [keyName]: key });
-    if (part.type === 'field') continue;
-    if (input === undefined) throw bad('meta', 'must come before the file');
-    await receive(key, input.body as never, { name: part.filename, content: wellFormed(() => part.file) });
-    hasFile = true;
+  try {
+    for await (const part of wellFormed(() => request.parts())) {
+      if (part.type === 'field' && part.fieldname === 'meta')
+        input = parse({ ...objectOf(part.value), [keyName]: key });
+      if (part.type === 'field') continue;
+      if (input === undefined) throw bad('meta', 'must come before the file');
+      await receive(key, input.body as never, { name: part.filename, content: wellFormed(() => part.file) });
+      hasFile = true;
+    }
+  } catch (cause) {
+    // The rest is read and dropped: a sender hears of a refusal once all is sent, and the connection isn't left hanging.
+    request.raw.unpipe().resume();
+    throw cause;
   }
   if (input === undefined || !hasFile) throw bad('file', 'must be in the form, after meta');
   return input;

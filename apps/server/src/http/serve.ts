@@ -114,7 +114,7 @@ function openRoute(
     return readMultipart(request, {
       parse: parseBody,
       keyName: row.multipart,
-      receive: (key, body, file) => receiveFile(presence, key, body, file),
+      receive: (key, body, file) => receiveFile(presence, request.ip, key, body, file),
     });
   };
   const recordFailure = async (request: FastifyRequest, entry: AuditEntry) => {

@@ -11,6 +11,7 @@ export interface TusDoor {
   admit(
     presence: Presence,
     key: string,
+    address: string,
   ): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
 }
 
@@ -33,7 +34,7 @@ export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate
         (await recognise(authenticate, request.headers.authorization)) ?? fail('unauthenticated');
       const { key } = request.params;
       if (!Key.safeParse(key).success || request.raw.url?.includes('?')) fail('recordNotFound');
-      const respond = await door.admit(presence, key);
+      const respond = await door.admit(presence, key, request.ip);
       reply.hijack();
       reply.raw.setHeader('Cache-Control', 'no-store');
       await respond(request.raw, reply.raw);

@@ -84,7 +84,7 @@ export const uploads = room('uploads', {
   start: post('/api/EFile/Upload', {
     about:
       'Announces a file. Its bytes go to the URL in the response, in one or several requests, and can be resumed for 24 hours. A file that’s too large, or one too many, is refused here.',
-    budget: 'marks',
+    budget: 'files',
     ...papers,
     allow: scoped,
     body: NewUpload,
@@ -105,7 +105,7 @@ export const uploads = room('uploads', {
   add: post('/api/EFile/Add', {
     about:
       'Makes a document of an upload. Adding the same upload again returns the same document. Small files can be sent along as multipart/form-data: a field `meta` with the JSON body, without UploadKey, and then the file.',
-    budget: 'edits',
+    budget: 'files',
     call: 103,
     ...papers,
     allow: scoped,

@@ -18,7 +18,7 @@ const server = await sharedServer({
 });
 const { call, database, demo } = server;
 const sender = await openSender(server);
-const { about, add, send, stateOf, upload } = sender;
+const { add, addWithFile, send, stateOf, upload } = sender;
 const [insured, agent, staff] = [await demo('insured'), await demo('agent'), await demo('employee')];
 
 const letter = pdfOf();
@@ -27,18 +27,6 @@ const MESSAGE =
   'We can’t take letter.pdf because our virus scan found “Portico.TestFile” in it. Check your device for viruses, and send a clean copy.';
 const read = async (key: string, caller: Caller) =>
   (await call(documents.rows.get, { params: { key } }, caller)).body as EFile;
-
-/** Sends a file along with the call that adds it. */
-const addWithFile = (content: Buffer) => {
-  const form = new FormData();
-  form.set('meta', JSON.stringify(about()));
-  form.set('file', new Blob([new Uint8Array(content)]), 'letter.pdf');
-  return fetch(`${sender.origin}${uploads.rows.add.path}`, {
-    method: 'POST',
-    headers: { ...insured, 'x-module-key': 'W2_POLICYDOC' },
-    body: form,
-  });
-};
 
 test('says for agents and staff that a document was scanned, and not for insureds', async () => {
   const { Key } = (await add(insured, await upload(insured, letter, 'letter.pdf'))).body as EFile;
@@ -53,7 +41,7 @@ test('refuses a file with a virus, and keeps nothing of it', async () => {
   expect(await stateOf(key, insured)).toMatchObject({ State: 'refused', Refusal: refusal });
   expect(await add(insured, key)).toMatchObject({ status: 422, body: { code: 'fileInfected' } });
   expect(await server.uploadDoor.partials.bytesOf(key)).toBeUndefined();
-  const reply = await addWithFile(infected);
+  const reply = await addWithFile(insured, infected);
   expect([reply.status, await reply.json()]).toMatchObject([422, { message: MESSAGE }]);
 });
 
@@ -71,7 +59,7 @@ test('takes no file while the scanner is down, and checks those that have arrive
     headers: { 'retry-after': '60' },
   });
   expect(await add(insured, key)).toMatchObject({ status: 409, body: { code: 'uploadOpen' } });
-  expect((await addWithFile(content)).status).toBe(503);
+  expect((await addWithFile(insured, content)).status).toBe(503);
   expect(await kept()).toEqual(before);
   isDown = false;
   expect(await stateOf(key, insured)).toMatchObject({ State: 'received' });

@@ -54,6 +54,17 @@ export async function openSender({ app, call, database }: TestServer) {
     (await call(uploads.rows.get, { params: { key } }, caller)).body as Upload;
   const add = (caller: Caller, UploadKey: string, more: object = {}) =>
     call(uploads.rows.add, { body: { UploadKey, ...about(), ...more } }, caller);
+  /** Sends a file along with the call that adds it. */
+  const addWithFile = (caller: Caller, content: Buffer, name = 'letter.pdf') => {
+    const form = new FormData();
+    form.set('meta', JSON.stringify(about()));
+    form.set('file', new Blob([new Uint8Array(content)]), name);
+    return fetch(`${origin}${uploads.rows.add.path}`, {
+      method: 'POST',
+      headers: { ...caller, 'x-module-key': 'W2_POLICYDOC' },
+      body: form,
+    });
+  };
 
   return {
     origin,
@@ -68,5 +79,6 @@ export async function openSender({ app, call, database }: TestServer) {
     upload,
     stateOf,
     add,
+    addWithFile,
   };
 }

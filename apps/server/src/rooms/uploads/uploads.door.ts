@@ -7,10 +7,12 @@ import type { Presence } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Pieces } from '@portico/platform/storage/pieces';
+import { type RequireRoom, roomOn } from '@portico/platform/storage/room';
 import type { Storage } from '@portico/platform/storage/storage';
 import { createOpener, type Opener } from './intake/opener.ts';
 import { type CompleteParts, completeUpload } from './sending/complete.ts';
 import { createUploadLocks } from './sending/locks.ts';
+import { createMeter, senderOf } from './sending/meter.ts';
 import { bucketPartials } from './sending/partials.bucket.ts';
 import { folderPartials } from './sending/partials.ts';
 import { receiveFile, type SentFile, type UploadSubject } from './sending/receive.ts';
@@ -22,9 +24,17 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Where files come in: what the calls of this room and the tus protocol share. */
 export interface UploadDoor extends CompleteParts {
   /** What answers a request of the tus protocol, if the upload is the actor's. */
-  admit(presence: Presence, key: string): Promise<Respond>;
+  admit(presence: Presence, key: string, address: string): Promise<Respond>;
   /** Receives a file that comes along with the call that adds it. */
-  receiveFile(presence: Presence, key: string, about: UploadSubject, file: SentFile): Promise<void>;
+  receiveFile(
+    presence: Presence,
+    address: string,
+    key: string,
+    about: UploadSubject,
+    file: SentFile,
+  ): Promise<void>;
+  /** Fails while files have to wait for space. */
+  readonly requireRoom: RequireRoom;
   readonly jobs: readonly JobKind[];
   close(): Promise<void>;
 }
@@ -34,6 +44,8 @@ interface DoorParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly dataDir: string;
+  /** What has to stay free on the disk. */
+  readonly freeBytes?: number | undefined;
   readonly scanner?: Scanner | undefined;
   /** Where parts of uploads wait for the rest, if not in the data directory. */
   readonly pieces?: Pieces | undefined;
@@ -43,8 +55,11 @@ interface DoorParts {
 
 const DAY = 24 * HOUR;
 
+const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length']) || undefined;
+
 export function openUploadDoor({
   dataDir,
+  freeBytes = 0,
   pieces,
   opener = createOpener(),
   ...shared
@@ -53,7 +68,9 @@ export function openUploadDoor({
   const partials = pieces
     ? bucketPartials(pieces, storage)
     : folderPartials(join(dataDir, 'files', 'uploads'));
-  const parts = { ...shared, partials, opener, locks: createUploadLocks(database) };
+  const requireRoom = roomOn(join(dataDir, 'files'), freeBytes);
+  const meter = createMeter({ database, clock, requireRoom });
+  const parts = { ...shared, partials, opener, meter, locks: createUploadLocks(database) };
   const tus = createTus({ ...parts, onComplete: ({ actor, key }) => completeUpload(parts, actor, key) });
 
   /** All of it has arrived, and its partial file is gone. */
@@ -75,15 +92,18 @@ export function openUploadDoor({
 
   return {
     ...parts,
-    async admit({ actor }, key) {
+    async admit(presence, key, address) {
+      const { actor } = presence;
       const upload = await ownUpload(database, key, actor.personKey);
       if (upload === undefined || upload.expiresAt < clock.now()) return fail('recordNotFound');
-      const sending = { actor, key };
+      const sending = { actor, key, sender: senderOf(presence, address, upload.ownerKey) };
       return upload.state === 'open'
-        ? (request, response) => tus(sending, request, response)
+        ? (request, response) => tus({ ...sending, bytes: lengthOf(request) }, request, response)
         : (request, response) => answerComplete(sending, upload, request, response);
     },
-    receiveFile: ({ actor }, key, about, file) => receiveFile(parts, actor, key, about, file),
+    requireRoom,
+    receiveFile: (presence, address, key, about, file) =>
+      receiveFile(parts, presence, address, key, about, file),
     jobs: [
       {
         name: 'uploads.sweep',

@@ -22,6 +22,8 @@ interface Parts {
   readonly storage: Storage;
   readonly scanner?: Scanner | undefined;
   readonly pieces?: Pieces | undefined;
+  /** What has to stay free on the disk: nothing, if it isn't said. */
+  readonly freeBytes?: number | undefined;
   /** That of another process, which has the same folder. */
   readonly beside?: TemporaryDoor | undefined;
 }

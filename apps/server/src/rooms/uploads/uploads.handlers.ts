@@ -4,23 +4,25 @@ import { storedFileName } from '@portico/contract/rules/fileName';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { completeUpload } from './sending/complete.ts';
+import { senderOf } from './sending/meter.ts';
 import { addDocument, changeDocument, commitDocuments } from './uploads.documents.ts';
 import type { UploadDoor } from './uploads.door.ts';
 import { limitsFor } from './uploads.limits.ts';
 import { ownerOf, requireType } from './uploads.owners.ts';
 import { refuseBeyond } from './uploads.rules.ts';
-import { insertUpload, ownUpload, type StoredUpload, useOf } from './uploads.sql.ts';
+import { countOpen, insertUpload, ownUpload, type StoredUpload } from './uploads.sql.ts';
 
 export const uploadsRoom = (door: UploadDoor): AnsweredRoom =>
   answer(uploads, {
     async start(ctx, { body }) {
-      const { db, actor, now } = ctx;
+      const { db, actor, address, now } = ctx;
       const upload = { ...body, Name: storedFileName(body.Name) };
-      refuseBeyond(await limitsFor(db, actor), await useOf(db, actor.personKey, now), {
+      refuseBeyond(await limitsFor(db, actor), await countOpen(db, actor.personKey, now), {
         name: upload.Name,
         bytes: upload.Bytes,
       });
       await requireType(ctx, await ownerOf(ctx, body), body.EFileTypeKey);
+      await door.meter.look(db, senderOf(ctx, address, body.OwnerKey), upload.Bytes);
       const key = newKey();
       await door.partials.create(key);
       await insertUpload(db, key, actor.personKey, upload, now);

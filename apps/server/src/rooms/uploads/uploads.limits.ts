@@ -10,6 +10,5 @@ export async function limitsFor(db: Db, { roles }: Pick<Actor, 'roles'>): Promis
   return {
     fileBytes: MB * (await readConfiguration(db, size)),
     openUploads: await readConfiguration(db, 'W2_EFile_OpenUploadsMax'),
-    dayBytes: MB * (await readConfiguration(db, 'W2_EFile_MegabytesDayMax')),
   };
 }

@@ -21,26 +21,17 @@ export function audienceOf(reaches: readonly Reach[], isVisible: boolean | undef
 export interface UploadLimits {
   readonly fileBytes: number;
   readonly openUploads: number;
-  readonly dayBytes: number;
-}
-
-/** What someone has sent so far. */
-export interface UploadUse {
-  readonly openUploads: number;
-  readonly dayBytes: number;
 }
 
 /** Refuses a file before a byte of it is sent. */
 export function refuseBeyond(
   limits: UploadLimits,
-  use: UploadUse,
+  openUploads: number,
   file: { readonly name: string; readonly bytes: number },
 ): void {
   if (file.bytes > limits.fileBytes)
     fail('fileTooLarge', { name: file.name, limit: megabytes(limits.fileBytes) });
-  if (use.openUploads >= limits.openUploads) fail('tooManyUploads', { limit: limits.openUploads });
-  if (use.dayBytes + file.bytes > limits.dayBytes)
-    fail('uploadedTooMuch', { limit: megabytes(limits.dayBytes), seconds: 86_400 });
+  if (openUploads >= limits.openUploads) fail('tooManyUploads', { limit: limits.openUploads });
 }
 
 /** A document's title where none is given: the file's name without its extension. */

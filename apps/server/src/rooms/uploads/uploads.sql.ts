@@ -2,7 +2,6 @@ import type { ErrorCode, ErrorDetails } from '@portico/contract/errors';
 import type { NewUpload, UploadOwnerKind, UploadState } from '@portico/contract/rooms/uploads';
 import { type Db, sql } from '@portico/database/open';
 import { bytesOf } from '@portico/platform/storage/blobs';
-import type { UploadUse } from './uploads.rules.ts';
 
 export const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 
@@ -23,6 +22,8 @@ export interface Refusal {
 
 export interface StoredUpload {
   readonly key: string;
+  /** The record it's sent for. */
+  readonly ownerKey: string;
   readonly name: string;
   readonly bytes: number;
   readonly state: UploadState;
@@ -37,7 +38,7 @@ export interface StoredUpload {
 }
 
 const COLUMNS = sql`
-  key, name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
+  key, owner_key AS "ownerKey", name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
   scanned_at AS "scannedAt", document_key AS "documentKey", expires_at AS "expiresAt"`;
 
 /** An upload belongs to its sender alone, whatever else others may see. */
@@ -50,14 +51,13 @@ export const holdUpload = (db: Db, key: string, personKey: string) =>
     sql`SELECT ${COLUMNS} FROM upload WHERE key = ${key} AND person_key = ${personKey} FOR UPDATE`,
   );
 
-/** What someone has open, and has sent since a day ago. Their next upload waits for the end of this transaction. */
-export async function useOf(db: Db, personKey: string, now: Date): Promise<UploadUse> {
+/** How many someone has open. Their next upload waits for the end of this transaction. */
+export async function countOpen(db: Db, personKey: string, now: Date): Promise<number> {
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload:${personKey}`}, 0))`);
-  const use = await db.row<UploadUse>(sql`
-    SELECT count(*) FILTER (WHERE state = 'open' AND expires_at > ${now})::int AS "openUploads",
-           coalesce(sum(bytes), 0)::float8 AS "dayBytes"
-    FROM upload WHERE person_key = ${personKey} AND created_at > ${new Date(now.getTime() - 86_400_000)}`);
-  return use ?? { openUploads: 0, dayBytes: 0 };
+  const open = await db.row<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM upload
+    WHERE person_key = ${personKey} AND state = 'open' AND expires_at > ${now}`);
+  return open?.count ?? 0;
 }
 
 export async function insertUpload(

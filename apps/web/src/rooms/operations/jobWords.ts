@@ -14,6 +14,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'storage.adopt': 'Move files into storage',
   'identity.sweep': 'Remove expired sign-in data',
   'throttle.sweep': 'Remove expired attempt counts',
+  'budgets.sweep': 'Remove expired counts of use',
   'replies.sweep': 'Remove saved replies to repeated requests',
   'messages.sweep': 'Remove old payment notices',
   'jobs.sweep': 'Remove finished jobs and old health samples',

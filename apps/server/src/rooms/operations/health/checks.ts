@@ -1,6 +1,7 @@
 import { HEALTH_CHECKS, type HealthCheck } from '@portico/contract/rooms/operations';
 import type { Ctx } from '@portico/platform/context';
 import type { Scanner } from '@portico/platform/scanner';
+import type { RequireRoom } from '@portico/platform/storage/room';
 import { type Storage, StorageFull } from '@portico/platform/storage/storage';
 import { readinessCheck } from '../../health/index.ts';
 import { bad, type Found, foundByCounting } from './checks.rules.ts';
@@ -8,6 +9,8 @@ import { countNow } from './now.sql.ts';
 
 export interface CheckedParts {
   readonly storage: Storage;
+  /** Fails while files have to wait for space. */
+  readonly requireRoom: RequireRoom;
   /** Absent where uploads aren't scanned. */
   readonly scanner?: Scanner | undefined;
 }
@@ -15,13 +18,13 @@ export interface CheckedParts {
 type Checks = (ctx: Pick<Ctx, 'db' | 'now' | 'log'>) => Promise<HealthCheck[]>;
 
 /** Looks at everything that could be wrong. */
-export function healthChecks({ storage, scanner }: CheckedParts): Checks {
+export function healthChecks({ storage, requireRoom, scanner }: CheckedParts): Checks {
   const ready = readinessCheck();
   return async ({ db, now, log }) => {
     const [counted, refusal, storageFound, scannerFound] = await Promise.all([
       countNow(db, now),
       ready(db, now, log),
-      inTime(checkStorage(storage)),
+      inTime(checkStorage(storage, requireRoom)),
       scanner ? inTime(checkScanner(scanner)) : ({ State: 'off' } as const),
     ]);
     const found: Partial<Record<HealthCheck['Kind'], Found>> = {
@@ -50,7 +53,8 @@ async function* probe() {
 }
 
 /** There is room for a file on its way in, and the place where files are kept answers. */
-async function checkStorage(storage: Storage): Promise<Found> {
+async function checkStorage(storage: Storage, requireRoom: RequireRoom): Promise<Found> {
+  await requireRoom();
   await storage.discard(await storage.stage(probe(), 100));
   await storage.has(NO_FILE);
   return {};

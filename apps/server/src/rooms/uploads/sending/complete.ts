@@ -8,6 +8,7 @@ import { readConfiguration } from '../../lookups/index.ts';
 import { type Incoming, type IntakeParts, takeIn } from '../intake/intake.ts';
 import { markReceived, markRefused, ownUpload, type ReceivedFile } from '../uploads.sql.ts';
 import type { UploadLocks } from './locks.ts';
+import type { Meter } from './meter.ts';
 import type { Partials } from './partials.ts';
 
 export interface CompleteParts extends IntakeParts {
@@ -15,6 +16,7 @@ export interface CompleteParts extends IntakeParts {
   readonly clock: Clock;
   readonly partials: Partials;
   readonly locks: UploadLocks;
+  readonly meter: Meter;
 }
 
 /** Errors that say something about the file, and not about us. */

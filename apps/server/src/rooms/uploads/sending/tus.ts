@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
 import type { Database } from '@portico/database/open';
 import type { Actor } from '@portico/platform/context';
@@ -8,12 +8,23 @@ import { knownFailure } from '@portico/platform/failures';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { deleteUpload, ownUpload } from '../uploads.sql.ts';
 import type { UploadLocks } from './locks.ts';
+import type { Meter, Sender } from './meter.ts';
 import type { Partials } from './partials.ts';
 
 /** Whose request it is, and about which upload. It was checked before tus got to see the request. */
 export interface Sending {
   readonly actor: Actor;
   readonly key: string;
+  /** Whose budget it uses. */
+  readonly sender: Sender;
+  /** How many bytes this request brings, if it says. */
+  readonly bytes?: number | undefined;
+}
+
+interface StoreParts {
+  readonly database: Database;
+  readonly partials: Partials;
+  readonly meter: Meter;
 }
 
 /**
@@ -23,44 +34,47 @@ export interface Sending {
 class UploadStore extends DataStore {
   readonly #database: Database;
   readonly #partials: Partials;
+  readonly #meter: Meter;
   readonly #sending: () => Sending | undefined;
 
-  constructor(database: Database, partials: Partials, sending: () => Sending | undefined) {
+  constructor({ database, partials, meter }: StoreParts, sending: () => Sending | undefined) {
     super();
     this.#database = database;
     this.#partials = partials;
+    this.#meter = meter;
     this.#sending = sending;
     this.extensions = ['termination'];
   }
 
   override async getUpload(key: string): Promise<Upload> {
-    const found = await ownUpload(this.#database, key, this.#senderOf(key));
+    const found = await ownUpload(this.#database, key, this.#sendingOf(key).actor.personKey);
     const offset = found && (await this.#partials.bytesOf(key));
     if (found === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({ id: key, size: found.bytes, offset });
   }
 
   override async write(content: Readable, key: string, offset: number): Promise<number> {
-    this.#senderOf(key);
-    return offset + (await this.#partials.append(key, offset, content));
+    const { sender, bytes } = this.#sendingOf(key);
+    // Otherwise tus would hear of the end of its stream before it hears why.
+    const received = content.iterator({ destroyOnReturn: false });
+    const counted = this.#meter.through(received, sender, bytes);
+    return offset + (await this.#partials.append(key, offset, Readable.from(counted, { objectMode: false })));
   }
 
   override async remove(key: string): Promise<void> {
-    const sender = this.#senderOf(key);
+    const { actor } = this.#sendingOf(key);
     await this.#partials.remove(key);
-    await deleteUpload(this.#database, key, sender);
+    await deleteUpload(this.#database, key, actor.personKey);
   }
 
-  #senderOf(key: string): string {
+  #sendingOf(key: string): Sending {
     const sending = this.#sending();
     if (sending?.key !== key) throw ERRORS.FILE_NOT_FOUND;
-    return sending.actor.personKey;
+    return sending;
   }
 }
 
-interface TusParts {
-  readonly database: Database;
-  readonly partials: Partials;
+interface TusParts extends StoreParts {
   readonly locks: UploadLocks;
   /** When the last byte has arrived, before the sender hears of it. */
   onComplete(sending: Sending): Promise<void>;
@@ -69,11 +83,11 @@ interface TusParts {
 export type Tus = (sending: Sending, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The tus protocol for uploads that were announced: HEAD, PATCH and DELETE. New ones can't be made through it. */
-export function createTus({ database, partials, locks, onComplete }: TusParts): Tus {
+export function createTus({ locks, onComplete, ...store }: TusParts): Tus {
   const current = new AsyncLocalStorage<Sending>();
   const server = new Server({
     path: UPLOAD_PATH,
-    datastore: new UploadStore(database, partials, () => current.getStore()),
+    datastore: new UploadStore(store, () => current.getStore()),
     // By itself, tus would take it from the end of the address, behind a question mark, too.
     getFileIdFromRequest: () => current.getStore()?.key,
     locker: locks,
