@@ -24,13 +24,16 @@ const IDLE_MS = 10 * 60_000;
 /** What one thread may use: a merge of many large files fails instead of taking the server along. */
 const MOST_MEGABYTES = 768;
 
+/** How long work may wait and take. Its thread is ended then, and another one goes on with what waits. */
+const LONGEST_MS = 120_000;
+
 /** From source the thread needs a loader for TypeScript. In a build it lies beside the server's bundle. */
 const FILE = new URL(
   import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pdf-thread.js',
   import.meta.url,
 );
 
-export function openThreads(file = FILE): Threads {
+export function openThreads(file = FILE, longestMs = LONGEST_MS): Threads {
   const pool = new Piscina({
     filename: file.href,
     // A loader of the process that starts it is not for the thread.
@@ -43,7 +46,13 @@ export function openThreads(file = FILE): Threads {
   return {
     async run(name, input, signal) {
       if (pool.queueSize >= MOST_WAITING) fail('documentBusy', { seconds: RETRY_SECONDS });
-      return pool.run(input, { name, ...(signal && { signal }) });
+      const late = AbortSignal.timeout(longestMs);
+      try {
+        return await pool.run(input, { name, signal: signal ? AbortSignal.any([signal, late]) : late });
+      } catch (cause) {
+        if (late.aborted && !signal?.aborted) fail('documentBusy', { seconds: RETRY_SECONDS });
+        throw cause;
+      }
     },
     warm() {
       if (pool.threads.length === 0) pool.run(undefined, { name: 'ready' }).catch(() => {});
