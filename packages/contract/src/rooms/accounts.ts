@@ -4,7 +4,7 @@ import { ADDRESS_TYPES, CONTACT_ADDRESS_TYPES } from '../enums.ts';
 import { byKey, filteredBy, Named, NamedPerson, Pointer, typeAhead } from '../fields.ts';
 import { line, postalAddress, postalAddressInput, twoLetters } from '../postal.ts';
 import { formatCount } from '../rules/format.ts';
-import { OpenLimited } from './challenges/limited.ts';
+import { LINK_NOTE_LENGTH } from '../rules/linkDecisions.ts';
 import { Policy } from './policies.ts';
 
 /** How a person belongs to an account: one owns it, the others are co-insureds. */
@@ -124,6 +124,14 @@ export type AccountNote = z.infer<typeof AccountNote>;
 
 /** Someone linking a policy has no account yet: a passed challenge opens the policy's account. */
 const scopedOrLinking = { SIGNUP: 'linked', ...scoped } as const;
+
+/** "I called {phone on file}" or, where there is no phone on file, how it was verified. */
+export const OpenLimited = z.strictObject({
+  PersonKey: z.uuid(),
+  Called: z.boolean(),
+  Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
+});
+export type OpenLimited = z.infer<typeof OpenLimited>;
 
 export const accounts = room('accounts', {
   get: get('/api/CustomerRiskAccount/{key}', {

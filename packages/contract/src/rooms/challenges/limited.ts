@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../postal.ts';
-import { LINK_DECIDERS, LINK_NOTE_LENGTH } from './requests.ts';
+import { LINK_DECIDERS } from '../../rules/linkDecisions.ts';
 
 /** A limited link becomes a full one this many days after everyone on file was told, unless someone objects. */
 export const LIMITED_DAYS = 7;
@@ -29,11 +28,3 @@ export const LimitedMember = z.object({
   Decider: z.enum(LINK_DECIDERS),
 });
 export type LimitedMember = z.infer<typeof LimitedMember>;
-
-/** "I called {phone on file}" or, where there is no phone on file, how it was verified. */
-export const OpenLimited = z.strictObject({
-  PersonKey: z.uuid(),
-  Called: z.boolean(),
-  Note: z.optional(line(LINK_NOTE_LENGTH, undefined, `Shorten your note to ${LINK_NOTE_LENGTH} characters.`)),
-});
-export type OpenLimited = z.infer<typeof OpenLimited>;

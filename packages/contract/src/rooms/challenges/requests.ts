@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { agentOrStaff, get, json, post } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { line } from '../../postal.ts';
+import { LINK_DECIDERS, LINK_NOTE_LENGTH } from '../../rules/linkDecisions.ts';
 import { LINK_REQUEST_STATUSES, LINK_ROLES } from './proofs.ts';
 
 /** What the requester entered that isn't the same as on file. */
 export const LINK_DIFFERENCES = ['name', 'email', 'phone'] as const;
-
-/** Why the caller can't decide a request, or that they can. */
-export const LINK_DECIDERS = ['you', 'notYourOwn', 'staffOnly', 'decided'] as const;
 
 /** Someone's request for access to a policy, with what an agent or staff need to decide it. */
 export const LinkRequest = z.object({
@@ -50,8 +48,6 @@ export type LinkRequest = z.infer<typeof LinkRequest>;
 
 export const LINK_DECISIONS = ['approveNamedInsured', 'approveHousehold', 'decline'] as const;
 export type LinkDecision = (typeof LINK_DECISIONS)[number];
-export const LINK_NOTE_LENGTH = 500;
-
 export const LinkDecisionInput = z.strictObject({
   Decision: z.enum(LINK_DECISIONS, 'Select a decision.'),
   /** "I called {phone on file}": required to approve if there is a phone number on file. */

@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import type { OpenLimited } from '@portico/contract/rooms/challenges/limited';
+import type { OpenLimited } from '@portico/contract/rooms/accounts';
 import { formatPhone } from '@portico/contract/rules/format';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';

@@ -1,9 +1,6 @@
 import { challenges } from '@portico/contract/rooms/challenges';
-import {
-  LINK_DECISIONS,
-  LINK_NOTE_LENGTH,
-  type LinkRequest,
-} from '@portico/contract/rooms/challenges/requests';
+import { LINK_DECISIONS, type LinkRequest } from '@portico/contract/rooms/challenges/requests';
+import { LINK_NOTE_LENGTH } from '@portico/contract/rules/linkDecisions';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useForm } from '../../../platform/useForm.ts';
