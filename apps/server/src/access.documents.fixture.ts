@@ -62,6 +62,16 @@ export const DOCUMENT_KEYS = {
   share: sharesOf,
   payment,
   paymentStart: paymentStartsOf,
+  heldPayment: async (visitor, reach, server) => {
+    const { own } = await payment(visitor, reach, server);
+    const key = newKey();
+    await server.database.rows(sql`
+      INSERT INTO payment (key, policy_key, amount_cents, method, processor, transaction_id, received_at)
+      SELECT ${key}, policy_key, amount_cents, method, processor, ${key}, received_at FROM payment WHERE key = ${own}`);
+    await server.database.rows(sql`
+      INSERT INTO payment_hold (payment_key, reason, held_at) VALUES (${key}, 'amount', ${server.clock.now()})`);
+    return { own: key };
+  },
   transaction: latestPayment,
   request: policyRequest,
   lossRun: async (_visitor, _reach, { database, clock }) => {

@@ -133,6 +133,12 @@ export const CONFIGURATION = {
     about:
       'How many days before a policy’s term ends its renewal is offered automatically. 0 turns it off, and staff offer each one.',
   },
+  W2_Payment_HoldAboveDollars: {
+    default: 25_000,
+    audience: 'nobody',
+    about:
+      'Payments above this amount wait until staff have checked them. So do those that would leave a policy with a credit of more than a year’s total, and those whose reference isn’t of their policy.',
+  },
   W2_EFile_MegabytesMax: {
     default: 25,
     audience: 'signedIn',

@@ -102,6 +102,7 @@ export const RECORD_KINDS = [
   'transaction',
   'payment',
   'paymentStart',
+  'heldPayment',
   'accountInvitation',
   'linkRequest',
   'linkReport',

@@ -94,6 +94,7 @@ export const CATALOGUE = {
     409,
     'Transaction {transaction} was already booked for another policy or amount. Nothing was booked.',
   ),
+  paymentDecided: error(409, 'Someone else has decided on this payment. Close this to see what they did.'),
   collectionInvalid: error(
     422,
     'The field collection must be a JSON array of 1 to 500 payments. Nothing was booked.',

@@ -10,6 +10,7 @@ export const SETTING_GROUPS = {
   chat: 'Live chat',
   claims: 'Claims',
   renewals: 'Renewals',
+  payments: 'Payments',
   documents: 'Documents and uploads',
   usage: 'Usage counts',
   limits: 'Limits on use',
@@ -24,7 +25,7 @@ interface WholeNumber {
   readonly min: number;
   readonly max: number;
   /** After the number, if it's not just a count. */
-  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%';
+  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%' | 'dollars';
 }
 export interface TextLimits {
   readonly kind: 'text';
@@ -194,6 +195,11 @@ export const SETTINGS: Shapes = {
     group: 'renewals',
     title: 'Automatic renewal offers',
     limits: number(0, 120, 'days'),
+  },
+  W2_Payment_HoldAboveDollars: {
+    group: 'payments',
+    title: 'Payments that staff check first',
+    limits: number(100, 1_000_000, 'dollars'),
   },
   W2_EFile_MegabytesMax: {
     group: 'documents',

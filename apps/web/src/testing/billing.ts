@@ -11,7 +11,13 @@ export const nextPayment: NextPayment = {
   IsPastDue: false,
 };
 
-export const settled: BillingTotals = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
+export const settled: BillingTotals = {
+  BalanceCents: 0,
+  OwedCents: 0,
+  Next: null,
+  PastDue: null,
+  HeldCents: 0,
+};
 
 /** Three of ten payments made: $507.54 of $1,691.80. */
 export const tenPayments: TermBilling = {
@@ -26,6 +32,7 @@ export const tenPayments: TermBilling = {
   OwedCents: 118_426,
   Next: nextPayment,
   PastDue: null,
+  HeldCents: 0,
   Left: 7,
   InstallmentList: Array.from(
     { length: 10 },
@@ -65,9 +72,16 @@ export const billedToLender: TermBilling = {
 };
 
 /** One or more terms together, for fixtures that need no rule. */
-export const totalsFor = ({ BalanceCents, OwedCents, Next, PastDue }: TermBilling): BillingTotals => ({
+export const totalsFor = ({
   BalanceCents,
   OwedCents,
   Next,
   PastDue,
+  HeldCents,
+}: TermBilling): BillingTotals => ({
+  BalanceCents,
+  OwedCents,
+  Next,
+  PastDue,
+  HeldCents,
 });

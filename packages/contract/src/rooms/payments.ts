@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { get, json, list, post, room, scoped, staff } from '../define.ts';
-import { byKey } from '../fields.ts';
+import { byKey, Named } from '../fields.ts';
 import { PAY_PLANS, type PayPlan } from '../rules/installments.ts';
+import { PAYMENT_METHODS } from './payments/notices.ts';
 
 export const PAY_PLAN_TEXTS: Readonly<Record<PayPlan, string>> = {
   full: 'Pay in full',
@@ -58,6 +59,8 @@ const sums = {
   OwedCents: z.int(),
   Next: z.nullable(NextPayment),
   PastDue: z.nullable(PastDue),
+  /** Payments that staff check before they count. While there are any on a term, none of it is past due. */
+  HeldCents: z.int(),
 };
 
 /** One term: its plan, what is paid so far, and every installment. With the plan `mortgagee`, the mortgage company pays. */
@@ -103,9 +106,53 @@ export const StartedPayment = z.object({
   AmountCents: z.int(),
   /** 0 until the bank has told us. */
   PaidCents: z.int(),
+  /** The bank has told us, and staff check the payment before it counts. */
+  IsHeld: z.boolean(),
   ReceiptKey: z.nullable(z.uuid()),
 });
 export type StartedPayment = z.infer<typeof StartedPayment>;
+
+/** Why a payment waits for a person: it's more than is plausible, or its reference isn't of its policy. */
+export const HOLD_REASONS = ['amount', 'reference'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+export const HOLD_DECISIONS = ['book', 'return'] as const;
+export type HoldDecision = (typeof HOLD_DECISIONS)[number];
+
+/** A payment that waits for a person, or waited for one, with what they compare it with. */
+export const HeldPayment = z.object({
+  Key: z.uuid(),
+  AlternateKey: z.string(),
+  AmountCents: z.int(),
+  Method: z.enum(PAYMENT_METHODS),
+  ReceivedOn: z.iso.date(),
+  /** The end of the bank's own number. */
+  Reference: z.string(),
+  Reason: z.enum(HOLD_REASONS),
+  /** Of all the policy's terms; less than 0 is a credit. */
+  BalanceCents: z.int(),
+  /** What the policy's most expensive term costs. */
+  YearCents: z.int(),
+  Decision: z.nullable(z.enum(HOLD_DECISIONS)),
+  /** Why it was sent back. */
+  Note: z.nullable(z.string()),
+  DecidedBy: z.nullable(Named),
+});
+export type HeldPayment = z.infer<typeof HeldPayment>;
+
+const NOTE_TEXT = 'Please write why it goes back, in 200 characters or fewer.';
+const HoldNote = z
+  .string(NOTE_TEXT)
+  .check(z.trim(), z.minLength(1, NOTE_TEXT), z.maxLength(200, NOTE_TEXT), z.regex(/^\P{Cc}*$/u, NOTE_TEXT));
+/** What goes back needs a reason. */
+export const DecideHold = z
+  .strictObject({ Decision: z.enum(HOLD_DECISIONS), Note: z.optional(HoldNote) })
+  .check(
+    z.refine(({ Decision, Note }) => (Decision === 'return') === (Note !== undefined), {
+      path: ['Note'],
+      error: NOTE_TEXT,
+    }),
+  );
+export type DecideHold = z.infer<typeof DecideHold>;
 
 export const payments = room('payments', {
   schedule: get('/api/Payment/Schedule/{key}', {
@@ -154,5 +201,23 @@ export const payments = room('payments', {
     body: z.strictObject({ Outcome: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     example: { body: { Outcome: 'Refunded' } },
     reply: json(z.null()),
+  }),
+  held: get('/api/Payment/{key}/Held', {
+    about: 'A payment that waits until staff have checked it, and what to compare it with.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    ...byKey('heldPayment'),
+    reply: json(HeldPayment),
+  }),
+  decide: post('/api/Payment/{key}/Decide', {
+    about:
+      'Books a payment that was held, or sends it back with a reason. The first decision counts: repeating it changes nothing, and another one is refused.',
+    budget: 'adds',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    ...byKey('heldPayment'),
+    body: DecideHold,
+    example: { body: { Decision: 'book' } },
+    reply: json(HeldPayment),
   }),
 });

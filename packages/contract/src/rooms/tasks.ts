@@ -7,6 +7,7 @@ export const TASK_KINDS = [
   'linkRequest',
   'linkReport',
   'paymentCredit',
+  'paymentHeld',
   'policyRequest',
   'referral',
   'renewalQuestion',

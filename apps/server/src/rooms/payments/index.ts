@@ -1,4 +1,6 @@
 /** Owns payments, billing plans and installments. Code that binds a term or books a charge calls `schedule` or `reschedule`. */
+
+export { hasHeldPayment } from './notices/hold.ts';
 export { paymentNoticesRoom } from './notices/notices.ts';
 export { paymentsRoom } from './payments.handlers.ts';
 export { billingByAccount, dueOn, findBillings } from './payments.read.ts';

@@ -3,6 +3,7 @@ import { payments } from '@portico/contract/rooms/payments';
 import { sql } from '@portico/database/open';
 import { answer } from '@portico/platform/context';
 import { completeTask } from '../tasks/index.ts';
+import { decidePayment, heldPayment } from './notices/decide.ts';
 import { findBillings, openBillings } from './payments.read.ts';
 import { type PayNow, startedPayment, startPayment } from './start/start.ts';
 
@@ -26,5 +27,10 @@ export const paymentsRoom = (payNow?: PayNow) =>
       if (payment === undefined) fail('recordNotFound');
       await completeTask(ctx, 'paymentCredit', key, Outcome);
       return null;
+    },
+    held: async (ctx, { params }) => (await heldPayment(ctx, params.key)) ?? fail('recordNotFound'),
+    async decide(ctx, { params: { key }, body }) {
+      await decidePayment(ctx, key, body);
+      return (await heldPayment(ctx, key)) ?? fail('recordNotFound');
     },
   });

@@ -23,6 +23,7 @@ function stored(more: Partial<StoredTerm> = {}): StoredTerm {
     plan,
     chargedCents,
     paidCents: 0,
+    heldCents: 0,
     chargedOn: '2026-08-20',
     ...more,
   };
@@ -179,7 +180,13 @@ describe('several terms together', () => {
   });
 
   test('leave out what a mortgage company pays, but for the balance', () => {
-    expect(totalsOf([escrow])).toEqual({ BalanceCents: 169_180, OwedCents: 0, Next: null, PastDue: null });
+    expect(totalsOf([escrow])).toEqual({
+      BalanceCents: 169_180,
+      OwedCents: 0,
+      Next: null,
+      PastDue: null,
+      HeldCents: 0,
+    });
   });
 
   test('don’t set a credit on one policy against what another owes', () => {
@@ -200,8 +207,22 @@ describe('several terms together', () => {
       expect(terms.toSorted(byNextPayment).map(({ AlternateKey }) => AlternateKey)).toEqual(sorted);
   });
 
+  test('aren’t past due while a payment on them is being checked, and owe what they owed', () => {
+    const held = billing({ paidCents: 0, heldCents: 5_000 }, '2027-01-15');
+    const unheld = billing({ paidCents: 0 }, '2027-01-15');
+    expect(unheld.PastDue).not.toBeNull();
+    expect(held).toMatchObject({
+      PastDue: null,
+      HeldCents: 5_000,
+      BalanceCents: unheld.BalanceCents,
+      Next: { Number: 1, AmountCents: unheld.Next?.AmountCents, IsPastDue: false },
+    });
+    expect(held.InstallmentList.map(({ Status }) => Status)).not.toContain('pastDue');
+    expect(totalsOf([held, late])).toMatchObject({ HeldCents: 5_000, PastDue: late.PastDue });
+  });
+
   test('owe nothing if there are none', () => {
-    expect(totalsOf([])).toEqual({ BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null });
+    expect(totalsOf([])).toEqual({ BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null, HeldCents: 0 });
   });
 });
 

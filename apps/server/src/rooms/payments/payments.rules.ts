@@ -25,6 +25,8 @@ export interface StoredTerm {
   readonly chargedCents: number;
   /** Payments less refunds. */
   readonly paidCents: number;
+  /** Payments that wait for a person. They aren't paid yet. */
+  readonly heldCents: number;
   /** The day of the latest charge or credit; null where nothing was charged. */
   readonly chargedOn: string | null;
 }
@@ -48,9 +50,11 @@ export const changeOf = (term: StoredTerm, on: string): Change => ({
  * term is shown as if it had been made on that day.
  */
 export function billingOf(term: StoredTerm, today: string): TermBilling {
-  const { PolicyKey, AlternateKey, TermBegin, TermEnd, plan: Plan } = term;
+  const { PolicyKey, AlternateKey, TermBegin, TermEnd, plan: Plan, heldCents: HeldCents } = term;
   const change = changeOf(term, term.chargedOn ?? TermBegin);
-  const list = applied(reschedule(term.installments, change), change.paidCents, today);
+  // Someone who has paid isn't late because we haven't looked at the payment yet.
+  const lateBefore = HeldCents > 0 ? '' : today;
+  const list = applied(reschedule(term.installments, change), change.paidCents, lateBefore);
   const open = list.filter(({ AmountCents, PaidCents }) => AmountCents > PaidCents);
   const late = open.filter(({ Status }) => Status === 'pastDue');
   const BalanceCents = change.chargedCents - change.paidCents;
@@ -80,6 +84,7 @@ export function billingOf(term: StoredTerm, today: string): TermBilling {
     PastDue: oldest
       ? { Cents: late.reduce((sum, installment) => sum + openCents(installment), 0), Since: oldest.DueOn }
       : null,
+    HeldCents,
     Left: open.length,
     InstallmentList: list,
   };
@@ -90,7 +95,7 @@ const openCents = ({ AmountCents, PaidCents }: BilledInstallment) => AmountCents
 function applied(
   installments: readonly Installment[],
   paidCents: number,
-  today: string,
+  lateBefore: string,
 ): BilledInstallment[] {
   let left = paidCents;
   let isNext = true;
@@ -102,7 +107,7 @@ function applied(
 
   function statusOf(paid: number, amount: number, dueOn: string): BilledInstallment['Status'] {
     if (paid === amount) return 'paid';
-    if (dueOn < today) return 'pastDue';
+    if (dueOn < lateBefore) return 'pastDue';
     if (!isNext) return 'upcoming';
     isNext = false;
     return 'due';
@@ -125,6 +130,7 @@ export function totalsOf(terms: readonly TermBilling[]): BillingTotals {
     OwedCents: sum(terms.map(({ OwedCents }) => OwedCents)),
     Next: next ?? null,
     PastDue: since === undefined ? null : { Cents: sum(late.map(({ Cents }) => Cents)), Since: since },
+    HeldCents: sum(terms.map(({ HeldCents }) => HeldCents)),
   };
 }
 

@@ -14,9 +14,13 @@ export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
       policy.term_end AS "TermEnd", policy.status = 'cancelled' AS "isCanceled", coalesce(billed.plan, 'full') AS plan,
       coalesce((SELECT json_agg(json_build_object('dueOn', part.due_on, 'cents', part.amount_cents) ORDER BY part.number)
                 FROM installment part WHERE part.policy_key = policy.key), '[]') AS installments,
-      ledger."chargedCents", ledger."paidCents", ledger."chargedOn"
+      ledger."chargedCents", ledger."paidCents", ledger."chargedOn", coalesce(held.cents, 0) AS "heldCents"
     FROM policy
     LEFT JOIN billing_plan billed ON billed.policy_key = policy.key
+    LEFT JOIN (
+      SELECT payment.policy_key, sum(payment.amount_cents)::bigint AS cents
+      FROM payment_hold hold JOIN payment ON payment.key = hold.payment_key WHERE hold.decision IS NULL GROUP BY 1
+    ) AS held ON held.policy_key = policy.key
     CROSS JOIN LATERAL (
       SELECT count(*) AS entries,
         coalesce(sum(entry.amount_cents) FILTER (WHERE NOT ${IS_PAYMENT}), 0)::bigint AS "chargedCents",

@@ -55,14 +55,15 @@ interface BillingProps {
   readonly billing: AccountOverview['Billing'];
 }
 
-function Owed({ billing: { BalanceCents, PastDue } }: BillingProps) {
-  if (BalanceCents === 0) return <SummaryFact label="Balance" value="Paid" tone="good" />;
+function Owed({ billing: { BalanceCents, PastDue, HeldCents } }: BillingProps) {
+  const held = HeldCents > 0 && `A payment of ${formatMoney(HeldCents)} is being checked`;
+  if (BalanceCents === 0) return <SummaryFact label="Balance" value="Paid" tone="good" note={held} />;
   return (
     <SummaryFact
       label={BalanceCents < 0 ? 'Credit' : 'Balance'}
       value={formatMoney(Math.abs(BalanceCents))}
       tone={PastDue ? 'bad' : undefined}
-      note={PastDue && `${formatMoney(PastDue.Cents)} past due since ${formatDay(PastDue.Since)}`}
+      note={PastDue ? `${formatMoney(PastDue.Cents)} past due since ${formatDay(PastDue.Since)}` : held}
     />
   );
 }

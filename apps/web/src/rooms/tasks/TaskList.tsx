@@ -2,6 +2,7 @@ import type { Task, TaskStatus } from '@portico/contract/rooms/tasks';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { AssignButton, type AssignResult } from './AssignButton.tsx';
+import { DecideButton } from './DecideButton.tsx';
 import { SettleButton } from './SettleButton.tsx';
 import { Subject, When, Who } from './TaskCells.tsx';
 import styles from './TaskList.module.css';
@@ -18,10 +19,11 @@ interface Props {
 
 const STAFF_ONLY = 'Staff only';
 
-/** A credit is settled outside the portal, so its task is completed right here. */
+/** Payments are dealt with right here. */
 const TaskActions = ({ task, me, onResult }: Pick<Props, 'me' | 'onResult'> & { readonly task: Task }) => (
   <>
     {task.Kind === 'paymentCredit' && <SettleButton task={task} onResult={onResult} />}
+    {task.Kind === 'paymentHeld' && <DecideButton task={task} onResult={onResult} />}
     <AssignButton task={task} isMine={task.Assignee?.Key === me} onResult={onResult} />
   </>
 );

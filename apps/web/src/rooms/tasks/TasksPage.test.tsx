@@ -1,5 +1,5 @@
 import { errorText, fail } from '@portico/contract/errors';
-import { payments } from '@portico/contract/rooms/payments';
+import { type HeldPayment, payments } from '@portico/contract/rooms/payments';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -230,5 +230,87 @@ describe('a credit to return', () => {
     await user.type(dialog.getByLabelText('What did you do?'), 'Refunded by check{Enter}');
     expect(await dialog.findByRole('alert')).toHaveTextContent(errorText('recordNotFound'));
     expect(dialog.getByLabelText('What did you do?')).toHaveValue('Refunded by check');
+  });
+});
+
+describe('a payment that was held', () => {
+  const SUBJECT = 'Payment of $90,000.00 on CHO-1, more than we’d expect';
+  const heldTask = () => task(1, { Kind: 'paymentHeld', Subject: SUBJECT });
+  const payment = (more: Partial<HeldPayment> = {}): HeldPayment => ({
+    Key: keyOf(501),
+    AlternateKey: 'CHO-1',
+    AmountCents: 9_000_000,
+    Method: 'card',
+    ReceivedOn: '2026-11-15',
+    Reference: '••••1234',
+    Reason: 'amount',
+    BalanceCents: 118_426,
+    YearCents: 169_180,
+    Decision: null,
+    Note: null,
+    DecidedBy: null,
+    ...more,
+  });
+  const decided = () =>
+    answer(payments.rows.decide, ({ body }) => {
+      stored = [];
+      return payment({ Decision: body.Decision, DecidedBy: ME });
+    });
+  async function openDialog() {
+    stored = [heldTask()];
+    const { user } = open();
+    await user.click(await button(`Decide: ${SUBJECT}`));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check this payment' }));
+    return { user, dialog };
+  }
+
+  it('is shown with what to compare it with, and booked', async () => {
+    answer(payments.rows.held, payment());
+    const sent = decided();
+    const { user, dialog } = await openDialog();
+    for (const text of ['$90,000.00 by card', 'Nov 15, 2026', '••••1234', '$1,184.26', '$1,691.80'])
+      expect(await dialog.findByText(text)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Book the payment' }));
+    expect(await dialog.findByText('Please choose what happens to the payment.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Book it on this policy' }));
+    await user.click(dialog.getByRole('button', { name: 'Book the payment' }));
+    await waitFor(() => expect(sent).toEqual([{ params: { key: keyOf(501) }, body: { Decision: 'book' } }]));
+    await waitFor(() => expect(screen.queryByRole('link', { name: SUBJECT })).toBeNull());
+  });
+
+  it('goes back only with a reason', async () => {
+    answer(payments.rows.held, payment({ Reason: 'reference' }));
+    const sent = decided();
+    const { user, dialog } = await openDialog();
+    expect(await dialog.findByText(/its reference isn’t of that policy/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Send it back' }));
+    await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+    expect(await dialog.findByText(/^Please write why it goes back/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Why does it go back?'), 'Not ours');
+    await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ params: { key: keyOf(501) }, body: { Decision: 'return', Note: 'Not ours' } }]),
+    );
+  });
+
+  it('says who was faster', async () => {
+    let now = payment();
+    answer(payments.rows.held, () => now);
+    refuse(payments.rows.decide, 'paymentDecided');
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole('radio', { name: 'Book it on this policy' }));
+    now = payment({ Decision: 'return', Note: 'Not ours', DecidedBy: COLLEAGUE });
+    await user.click(dialog.getByRole('button', { name: 'Book the payment' }));
+    expect(await screen.findByText('Joanna Petrov sent this payment back: Not ours')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Send it back' })).toBeNull();
+  });
+
+  it('offers another try when it can’t be loaded', async () => {
+    refuseOnce(payments.rows.held, 'serverError');
+    const { user, dialog } = await openDialog();
+    answer(payments.rows.held, payment());
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$90,000.00 by card')).toBeVisible();
   });
 });

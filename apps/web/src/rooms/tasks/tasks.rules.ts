@@ -21,6 +21,11 @@ const KINDS: Readonly<
     address: ({ CustomerRiskAccount }) =>
       `${ROUTES.account.path}?${new URLSearchParams({ cra: CustomerRiskAccount?.Key ?? '', tab: 'ledger' })}`,
   },
+  paymentHeld: {
+    name: 'Payment to check',
+    address: ({ CustomerRiskAccount }) =>
+      `${ROUTES.account.path}?${new URLSearchParams({ cra: CustomerRiskAccount?.Key ?? '', tab: 'ledger' })}`,
+  },
   policyRequest: {
     name: 'Policy request',
     address: ({ RecordKey }) => `${ROUTES.policyRequest.path}?${new URLSearchParams({ request: RecordKey })}`,

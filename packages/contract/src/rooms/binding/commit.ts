@@ -33,6 +33,7 @@ export const Obstacle = z.object({
     'reason',
     'authority',
     'loss',
+    'payment',
   ]),
   /** `confirm`: binding goes ahead once someone states it. */
   Severity: z.enum(['blocks', 'confirm']),

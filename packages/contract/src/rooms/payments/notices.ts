@@ -33,8 +33,9 @@ export const PaymentInquiry = z.strictObject({ PolicyNumber, Amount });
 export type PaymentInquiry = z.infer<typeof PaymentInquiry>;
 
 export const PaymentsBooked = z.object({
+  /** Those that are new, whether they're in the ledger or held until staff have checked them. */
   Booked: z.int(),
-  /** Those that were booked before. */
+  /** Those that came before. */
   Repeated: z.int(),
 });
 export type PaymentsBooked = z.infer<typeof PaymentsBooked>;
@@ -64,7 +65,8 @@ const collectionOf = (item: object) => ({ body: { collection: JSON.stringify([it
 /** Calls by the card processor (SEP) and the lockbox bank (BOA). */
 export const paymentNotices = room('paymentNotices', {
   sepNotification: post('/Payment/SEP/Notification', {
-    about: 'Books a payment that the card processor has received. A repeat books nothing.',
+    about:
+      'Takes a payment that the card processor has received. It’s booked, or held until staff have checked it. A repeat changes nothing.',
     budget: 'machines',
     call: 115,
     allow: 'machine',
@@ -87,7 +89,8 @@ export const paymentNotices = room('paymentNotices', {
     reply: json(z.array(PaymentVerification)),
   }),
   boaNotification: post('/Payment/BOA/Notification', {
-    about: 'Books a collection of 1 to 500 payments that the bank has received: all of them or none.',
+    about:
+      'Takes a collection of 1 to 500 payments that the bank has received: all of them or none. Each is booked, or held until staff have checked it.',
     budget: 'machines',
     call: 117,
     allow: 'machine',

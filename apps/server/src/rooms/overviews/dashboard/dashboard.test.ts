@@ -47,7 +47,7 @@ describe('the dashboard', () => {
       PolicyList: [],
       AgentList: [],
       NewlyLinked: null,
-      Billing: { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null },
+      Billing: { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null, HeldCents: 0 },
     });
     const mine = await dashboardFor(await server.demo('insured'));
     const other = await dashboardFor(await server.demo('insured2'));
@@ -73,11 +73,11 @@ describe('the dashboard', () => {
 
     const owed = before.Billing.BalanceCents;
     if (owed > 0) await book('CAN', -owed, '2026-11-01');
-    const settled = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
+    const settled = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null, HeldCents: 0 };
     expect((await home())?.Billing).toEqual(settled);
     await book('END', 5_000, '2026-11-10');
     const billed = await home();
-    expect(billed?.Billing).toMatchObject({ BalanceCents: 5_000, OwedCents: 5_000, PastDue: null });
+    expect(billed?.Billing).toMatchObject({ BalanceCents: 5_000, OwedCents: 5_000, PastDue: null, HeldCents: 0 });
     expect(billed?.TermBilling).toMatchObject({ PolicyKey: before.Key, BalanceCents: 5_000 });
     await book('CAN', -5_100, '2026-11-13');
     expect((await home())?.Billing).toEqual({ ...settled, BalanceCents: -100 });

@@ -101,7 +101,7 @@ describe('the payment history', () => {
     expect(await summary(await server.demo('insured2'), { AlternateKey: home })).toMatchObject(nothing);
     const stranger = await server.as(['INSURED']);
     expect(await ledger(stranger)).toEqual({ total: 0, lines: [] });
-    const Billing = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null };
+    const Billing = { BalanceCents: 0, OwedCents: 0, Next: null, PastDue: null, HeldCents: 0 };
     expect(await summary(stranger)).toEqual({ ...nothing, Billing, PolicyList: [], YearList: [] });
     for (const Year of ['1', 'x', '3000'])
       expect((await server.call(rows.payments, { query: { Year } }, stranger)).status).toBe(400);

@@ -33,7 +33,8 @@ test('a large collection takes as many statements as a small one', async () => {
       const notices = some.map(({ number }, at) => ({
         TransactionId: newKey(),
         PolicyNumber: number,
-        Amount: `${5000 + at}.00`,
+        // Some of them are held.
+        Amount: `${at % 20 === 3 ? 900_000 : 50 + at}.00`,
         ReceivedAt: TEST_DAY.toISOString(),
         Method: 'check' as const,
       }));
@@ -50,7 +51,7 @@ test('a large collection takes as many statements as a small one', async () => {
   const [emails, tasks] = [await count('outbox_message'), await count('task')];
   expect(await bookAll(policies)).toBeLessThanOrEqual(few + 4);
   expect(await count('payment')).toBe(before.payments + 200);
-  expect(await count('document')).toBe(before.receipts + 200);
-  expect(await count('outbox_message')).toBeGreaterThanOrEqual(emails + 200);
+  expect(await count('document')).toBeGreaterThan(before.receipts + 150);
+  expect(await count('outbox_message')).toBeGreaterThan(emails + 150);
   expect(await count('task')).toBeGreaterThan(tasks + 10);
 });

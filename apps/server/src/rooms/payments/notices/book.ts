@@ -6,22 +6,32 @@ import { reschedule as rescheduled } from '@portico/contract/rules/installments'
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { PublicCtx } from '@portico/platform/context';
+import { readConfiguration } from '../../lookups/index.ts';
 import { openTasks } from '../../tasks/index.ts';
 import { changeOf, type StoredTerm } from '../payments.rules.ts';
 import { reschedule } from '../payments.schedule.ts';
 import { storedTerms } from '../payments.sql.ts';
 import { refusePayment } from './collection.ts';
+import { holdPayments } from './hold.ts';
 import { sendReceipts } from './receipts.ts';
 import { type Booking, bookingsOf, inOrder, type Received, received } from './rules.ts';
-import { type Booked, holdPolicies, insertPayments, type KnownPayment, knownPayments } from './sql.ts';
+import {
+  type Booked,
+  holdPolicies,
+  insertEntries,
+  insertPayments,
+  type KnownPayment,
+  knownPayments,
+  policiesOfStarts,
+} from './sql.ts';
 
 /** A bank's clock may be ahead of ours, and its day too. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 const REVIEW_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Books what a bank has received: all of it or, by the transaction that the caller is in, none. A payment that was booked
- * before is counted and left alone.
+ * Takes what a bank has received: all of it or, by the transaction that the caller is in, none. Payments that aren't plausible
+ * wait for a person; the others are booked. One that came before is counted and left alone.
  */
 export async function bookPayments(
   ctx: PublicCtx,
@@ -43,17 +53,41 @@ export async function bookPayments(
   if (fresh.length === 0) return counted;
 
   const terms = await storedTerms(db, sql`policy.policy_number = ANY (${numbers}::text[])`);
-  const bookings = bookingsOf(fresh, terms, today).map(
+  const bookings = bookingsOf(fresh, terms, today, {
+    ceilingCents: 100 * (await readConfiguration(db, 'W2_Payment_HoldAboveDollars')),
+    policyOf: await policiesOfStarts(
+      db,
+      fresh.flatMap(({ Reference }) => Reference ?? []),
+    ),
+  }).map(
     (booking): Booking =>
       booking.term === undefined ? refusePayment(booking.notice.index, 'unknownPolicy') : booking,
   );
-  const booked = await insertPayments(db, processor, bookings, now);
-  if (booked.length < bookings.length)
+  const taken = await insertPayments(db, processor, bookings);
+  if (taken.length < bookings.length)
     fail('paymentConflict', { transaction: fresh.map(({ TransactionId }) => TransactionId).join(', ') });
+  const held = taken.filter(({ hold }) => hold !== null);
+  await holdPayments(ctx, held);
+  await enterPayments(
+    ctx,
+    taken.filter(({ hold }) => hold === null),
+    today,
+  );
+  ctx.note({
+    details: {
+      payments: taken.map(({ paymentKey }) => paymentKey),
+      ...(held.length > 0 && { held: held.map(({ paymentKey }) => paymentKey) }),
+    },
+  });
+  return counted;
+}
+
+/** Brings payments into the ledger, with all that follows. */
+export async function enterPayments(ctx: PublicCtx, booked: readonly Booked[], today: string): Promise<void> {
+  if (booked.length === 0) return;
+  await insertEntries(ctx.db, booked, ctx.now);
   await followUp(ctx, booked, today);
   await sendReceipts(ctx, booked);
-  ctx.note({ details: { payments: booked.map(({ paymentKey }) => paymentKey) } });
-  return counted;
 }
 
 /** The notices that aren't booked yet. One that names a known transaction with other facts is a conflict. */

@@ -23,6 +23,7 @@ const billing = (more: Partial<TermBilling> = {}): TermBilling => ({
   OwedCents: 118_426,
   Next: next,
   PastDue: null,
+  HeldCents: 0,
   Left: 7,
   InstallmentList: [],
   ...more,

@@ -1,5 +1,6 @@
 import type { TermBilling } from '@portico/contract/rooms/payments';
 import type { PaymentMethod } from '@portico/contract/rooms/payments/notices';
+import { ROUTES } from '@portico/contract/routes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
@@ -58,6 +59,22 @@ export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipi
     next: nextOf(billing),
   };
 }
+
+/** One to each person, when a payment that was held goes back. */
+export const returnedEmail = (
+  { key, cents, number }: { readonly key: string; readonly cents: number; readonly number: string },
+  { firstName, email, site }: Recipient,
+): Email => ({
+  cause: `payment-returned:${key}:${email}`,
+  kind: 'payment',
+  to: email,
+  firstName,
+  ...worded('payments.returned', {
+    brand: brandOfSite(site),
+    values: { amount: formatMoney(cents), number },
+    button: { url: pageAt(site, `${ROUTES.paymentHistory.path}?${new URLSearchParams({ policy: number })}`) },
+  }),
+});
 
 /** What the reader has to do next, in two short lines. */
 export function nextOf({ Plan, BalanceCents, Next, PastDue }: TermBilling): NonNullable<Email['next']> {

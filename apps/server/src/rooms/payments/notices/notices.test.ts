@@ -225,7 +225,7 @@ describe('a collection of the bank', () => {
     server = await testServer();
     const numbers = await server.database.rows<{ number: string }>(sql`
       SELECT DISTINCT policy_number AS number FROM policy WHERE status = 'bound' ORDER BY 1 LIMIT 12`);
-    const batch = () => numbers.map(({ number }) => notice({ PolicyNumber: number }));
+    const batch = () => numbers.map(({ number }) => notice({ PolicyNumber: number, Amount: '1.00' }));
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) => collect(server, at % 2 ? batch() : batch().reverse())),
     );

@@ -7,7 +7,7 @@ import type { PublicCtx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
 import { issueDocuments } from '../../documents/index.ts';
 import { billingOf } from '../payments.rules.ts';
-import { type Recipient, receiptEmail } from './emails.ts';
+import { type Recipient, receiptEmail, returnedEmail } from './emails.ts';
 import type { Booked } from './sql.ts';
 
 interface Insured {
@@ -69,4 +69,22 @@ export async function sendReceipts({ db, now }: PublicCtx, booked: readonly Book
       .map((person) => receiptEmail(paid, person));
   });
   await queueEmails(db, emails, now);
+}
+
+/** Tells everyone who can look at it that a payment goes back. */
+export async function sendReturned(
+  { db, now }: PublicCtx,
+  payment: {
+    readonly key: string;
+    readonly number: string;
+    readonly accountKey: string;
+    readonly cents: number;
+  },
+): Promise<void> {
+  const people = await recipientsOf(db, [payment.accountKey]);
+  await queueEmails(
+    db,
+    people.map((person) => returnedEmail(payment, person)),
+    now,
+  );
 }

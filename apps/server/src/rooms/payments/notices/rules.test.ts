@@ -2,7 +2,15 @@ import type { PaymentNotice } from '@portico/contract/rooms/payments/notices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredTerm } from '../payments.rules.ts';
-import { acceptsPayment, bookingsOf, chooseTerm, inOrder, received } from './rules.ts';
+import {
+  acceptsPayment,
+  bookingsOf,
+  chooseTerm,
+  holdReasonOf,
+  inOrder,
+  type Plausibility,
+  received,
+} from './rules.ts';
 
 const TODAY = '2026-11-15';
 
@@ -20,6 +28,7 @@ const term = (more: Partial<StoredTerm> = {}): StoredTerm => ({
   ],
   chargedCents: 100_000,
   paidCents: 100_000,
+  heldCents: 0,
   chargedOn: '2026-08-20',
   ...more,
 });
@@ -36,6 +45,66 @@ const notice = (more: Partial<PaymentNotice> = {}): PaymentNotice => ({
   ReceivedAt: '2026-11-15T12:00:00Z',
   Method: 'card',
   ...more,
+});
+
+const REFERENCE = '018cc251-f400-7000-8000-000000000000';
+const plausibility = (more: Partial<Plausibility> = {}): Plausibility => ({
+  ceilingCents: 2_500_000,
+  policyOf: new Map(),
+  ...more,
+});
+
+describe('a payment waits for a person', () => {
+  const holdOf = (cents: number, terms: readonly StoredTerm[], more: Partial<Plausibility> = {}) =>
+    holdReasonOf({ cents, PolicyNumber: 'CHO-1', Reference: undefined }, terms, plausibility(more));
+
+  test.each<[string, number, StoredTerm[], 'amount' | null]>([
+    ['of a year’s total, on a policy that is paid', 100_000, [current], null],
+    ['of a cent more', 100_001, [current], 'amount'],
+    ['of what is owed and a year’s total', 150_000, [owing(current, 50_000)], null],
+    ['of a cent more than that', 150_001, [owing(current, 50_000)], 'amount'],
+    ['of what several terms owe', 160_000, [owing(prior, 60_000), current], null],
+    ['of anything, on top of a credit of a year’s total', 1, [owing(current, -100_000)], 'amount'],
+    [
+      'of the most expensive term’s total',
+      300_000,
+      [current, term({ chargedCents: 300_000, paidCents: 300_000 })],
+      null,
+    ],
+    ['of a cent, on a policy that was never charged', 1, [term({ chargedCents: 0, paidCents: 0 })], 'amount'],
+  ])('if it’s implausible: %s', (_what, cents, terms, expected) => {
+    expect(holdOf(cents, terms)).toBe(expected);
+  });
+
+  test('if it’s above the ceiling, whatever is owed', () => {
+    const large = owing(term({ chargedCents: 9_000_000 }), 9_000_000);
+    expect(holdOf(2_500_000, [large])).toBeNull();
+    expect(holdOf(2_500_001, [large])).toBe('amount');
+    expect(holdOf(2_500_001, [large], { ceilingCents: 9_000_000 })).toBeNull();
+  });
+
+  test.each([
+    ['its own policy', 'CHO-1', null],
+    ['another policy', 'CHO-2', 'reference'],
+    ['nothing that we know', undefined, 'reference'],
+  ] as const)('if its reference is of another policy: it is of %s', (_what, number, expected) => {
+    const policyOf = new Map(number === undefined ? [] : [[REFERENCE, number]]);
+    for (const Reference of [REFERENCE, REFERENCE.toUpperCase()])
+      expect(
+        holdReasonOf({ cents: 1, PolicyNumber: 'CHO-1', Reference }, [current], plausibility({ policyOf })),
+      ).toBe(expected);
+  });
+
+  test('and leaves its term as it was for the payments after it', () => {
+    const notices = [
+      notice({ Amount: '9000.00' }),
+      notice({ TransactionId: 'T-2', ReceivedAt: '2026-11-15T13:00:00Z' }),
+    ].map(received);
+    expect(bookingsOf(notices, [owing(current, 50_000)], TODAY, plausibility())).toMatchObject([
+      { hold: 'amount', term: { paidCents: 50_000 } },
+      { hold: null, term: { paidCents: 100_000 }, installment: '2 of 2' },
+    ]);
+  });
 });
 
 describe('the term that a payment is booked on', () => {
@@ -80,7 +149,7 @@ test.each([
 
 describe('bookings', () => {
   const book = (notices: readonly PaymentNotice[], terms: readonly StoredTerm[]) =>
-    bookingsOf(notices.map(received), terms, TODAY);
+    bookingsOf(notices.map(received), terms, TODAY, plausibility());
 
   test('name the installment that is paid to the cent', () => {
     const half = owing(current, 50_000);

@@ -25,18 +25,30 @@ export const knownPayments = (
     FROM payment JOIN policy ON policy.key = payment.policy_key
     WHERE payment.processor = ${processor} AND payment.transaction_id = ANY (${transactionIds}::text[])`);
 
-/** A booking that is in the ledger. */
+/** The numbers of the policies that these payments were started on. */
+export async function policiesOfStarts(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const starts = await db.rows<{ key: string; number: string }>(sql`
+    SELECT start.key, policy.policy_number AS number
+    FROM payment_start start JOIN policy ON policy.key = start.policy_key
+    WHERE start.key = ANY (${references}::uuid[])`);
+  return new Map(starts.map(({ key, number }) => [key, number]));
+}
+
+/** A booking with its payment's key. */
 export type Booked = Booking & { readonly paymentKey: string };
 
 /**
- * Writes payments and their ledger entries. Fewer come back than were handed in where another message has just booked one
+ * Writes payments, which aren't in the ledger yet. Fewer come back than were handed in where another message has just booked one
  * of these transactions for another policy.
  */
 export async function insertPayments(
   db: Db,
   processor: Signer,
   bookings: readonly Booking[],
-  now: Date,
 ): Promise<Booked[]> {
   const made = bookings.map((booking) => ({ ...booking, paymentKey: newKey() }));
   const column = <T>(pick: (booked: Booked) => T) => made.map(pick);
@@ -51,15 +63,19 @@ export async function insertPayments(
     ) AS made (key, policy_key, cents, method, transaction_id, received_at, reference)
     LEFT JOIN payment_start start ON start.key = made.reference
     ORDER BY made.transaction_id ON CONFLICT DO NOTHING RETURNING key`);
-  if (inserted.length < made.length) return [];
+  return inserted.length < made.length ? [] : made;
+}
+
+/** Writes the ledger's entries of payments. */
+export async function insertEntries(db: Db, booked: readonly Booked[], now: Date): Promise<void> {
+  const column = <T>(pick: (booked: Booked) => T) => booked.map(pick);
   await db.rows(sql`
     INSERT INTO policy_transaction
       (key, policy_key, type_code, effective_on, booked_at, amount_cents, description, payment_key)
     SELECT made.key, made.policy_key, 'PAY', made.effective_on, ${now}, -made.cents, made.description, made.payment_key
-    FROM unnest(${made.map(() => newKey())}::uuid[], ${column(({ term }) => term.PolicyKey)}::uuid[],
+    FROM unnest(${column(() => newKey())}::uuid[], ${column(({ term }) => term.PolicyKey)}::uuid[],
       ${column(({ notice }) => dayOf(new Date(notice.ReceivedAt)))}::date[],
       ${column(({ notice }) => notice.cents)}::bigint[], ${column(({ description }) => description)}::text[],
       ${column(({ paymentKey }) => paymentKey)}::uuid[]
     ) AS made (key, policy_key, effective_on, cents, description, payment_key)`);
-  return made;
 }

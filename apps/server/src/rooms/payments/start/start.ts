@@ -70,11 +70,14 @@ export async function startPayment(
 export const startedPayment = (ctx: Ctx, key: string): Promise<StartedPayment | undefined> =>
   ctx.db.row(sql`
     SELECT start.key AS "Key", policy.key AS "PolicyKey", policy.policy_number AS "AlternateKey",
-      start.amount_cents AS "AmountCents", coalesce(sum(payment.amount_cents), 0)::bigint AS "PaidCents",
+      start.amount_cents AS "AmountCents",
+      coalesce(sum(payment.amount_cents) FILTER (WHERE entry.key IS NOT NULL), 0)::bigint AS "PaidCents",
+      coalesce(bool_or(hold.payment_key IS NOT NULL AND hold.decision IS NULL), false) AS "IsHeld",
       CASE WHEN ${policyScope(withoutLimited(ctx))}
-        THEN (array_agg(entry.key ORDER BY entry.booked_at))[1] END AS "ReceiptKey"
+        THEN (array_agg(entry.key ORDER BY entry.booked_at) FILTER (WHERE entry.key IS NOT NULL))[1] END AS "ReceiptKey"
     FROM payment_start start JOIN policy ON policy.key = start.policy_key
     LEFT JOIN payment ON payment.start_key = start.key
+    LEFT JOIN payment_hold hold ON hold.payment_key = payment.key
     LEFT JOIN policy_transaction entry ON entry.payment_key = payment.key
     WHERE start.key = ${key} AND start.person_key = ${ctx.actor.personKey} AND ${policyScope(ctx)}
     GROUP BY start.key, policy.key`);

@@ -2,6 +2,8 @@ import { type ClaimMatch, claims } from '@portico/contract/rooms/claims';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
 import { commitBy, precommitOf, rated, save } from '../binding/binding.fixture.ts';
@@ -71,6 +73,27 @@ describe('a cancellation', () => {
       taxes: -Number(canceled?.taxes) + 0,
     });
     expect(await server.database.row(installments)).toEqual({ billed: sumOf(before) });
+  });
+
+  test('for nonpayment waits while a payment is being checked; other reasons don’t', async () => {
+    const staff = await server.demo('underwriter');
+    const policy = await boundPolicy(server, await agent(), { TermBegin: BEGAN });
+    const unpaid = await opened(server, staff, 'cancel', policy, { ReasonKey: 'NONPAYMENT' });
+    const codes = async () => codesOf(await precommitOf(server, staff, unpaid));
+    expect(await codes()).not.toContain('payment');
+    const key = newKey();
+    await server.database.rows(sql`
+      INSERT INTO payment (key, policy_key, amount_cents, method, processor, transaction_id, received_at)
+      VALUES (${key}, ${policy.Key}, 100, 'card', 'SEP', 'T-1', ${server.clock.now()})`);
+    await server.database.rows(sql`
+      INSERT INTO payment_hold (payment_key, reason, held_at) VALUES (${key}, 'amount', ${server.clock.now()})`);
+    expect(await codes()).toContain('payment');
+    const sold = await save(server, staff, unpaid, { ReasonKey: 'SOLD' });
+    expect(codesOf(await precommitOf(server, staff, sold))).not.toContain('payment');
+    await save(server, staff, sold, { ReasonKey: 'NONPAYMENT' });
+    await server.database.rows(sql`
+      UPDATE payment_hold SET decision = 'book', decided_at = ${server.clock.now()}, decided_by_key = ${DEMO_KEYS.person.support}`);
+    expect(await codes()).not.toContain('payment');
   });
 
   test('from the first day keeps only what is fully earned', async () => {

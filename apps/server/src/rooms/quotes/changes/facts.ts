@@ -5,6 +5,7 @@ import { mayUnderwrite } from '@portico/contract/rooms/underwriting';
 import type { ClosedAction } from '@portico/contract/rules/closings';
 import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
+import { hasHeldPayment } from '../../payments/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import type { BindFacts } from '../binding/obstacles.rules.ts';
 import { lastLossOf } from '../binding/sql.ts';
@@ -58,6 +59,7 @@ export async function changeFacts(
     changed: shown?.ChangeList ?? [],
     isStaff: isStaff(roles),
     isUnderwriter: mayUnderwrite(roles),
+    isPaymentHeld: await hasHeldPayment(ctx.db, application.policyKey),
     lastLossOn: await lastLossOf(ctx, application.policyKey),
   };
 }

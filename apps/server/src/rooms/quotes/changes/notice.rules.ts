@@ -54,7 +54,8 @@ export const NOTICE_RULES: readonly NoticeRule[] = [
   })),
 ];
 
-const UNPAID: readonly string[] = ['NONPAYMENT', 'RETURNED_PAYMENT'];
+/** Reasons that say the policyholder hasn’t paid. */
+export const UNPAID: readonly string[] = ['NONPAYMENT', 'RETURNED_PAYMENT'];
 const NEW_DAYS = 60;
 
 export interface Notice {

@@ -13,7 +13,7 @@ import {
   underwritingCheck,
 } from '../binding/obstacles.rules.ts';
 import type { EffectiveDays } from './dates.rules.ts';
-import type { Notice } from './notice.rules.ts';
+import { type Notice, UNPAID } from './notice.rules.ts';
 import type { CancelReason } from './sql.ts';
 
 export interface ChangeCheckFacts extends BindFacts {
@@ -28,6 +28,8 @@ export interface ChangeCheckFacts extends BindFacts {
   readonly isRaised: boolean;
   readonly isStaff: boolean;
   readonly isUnderwriter: boolean;
+  /** A payment on the policy waits until staff have checked it. */
+  readonly isPaymentHeld: boolean;
   /** The day of the latest loss that was reported on the term. */
   readonly lastLossOn: string | null;
 }
@@ -63,7 +65,7 @@ function changeCheck(facts: ChangeCheckFacts): Checked {
 const FROM_THE_START: readonly string[] = ['NOT_TAKEN', 'ERROR'];
 
 function reasonCheck(facts: ChangeCheckFacts): Checked {
-  const { reason, notice, effectiveOn, termBegin, today, isStaff, lastLossOn } = facts;
+  const { reason, notice, effectiveOn, termBegin, today, isStaff, lastLossOn, isPaymentHeld } = facts;
   const obstacle = obstacleIn(facts);
   if (reason === null)
     return { obstacles: [obstacle('reason', 'Choose why the policy is canceled.')], settled: [] };
@@ -73,6 +75,13 @@ function reasonCheck(facts: ChangeCheckFacts): Checked {
     obstacles.push(obstacle('authority', `Only staff can cancel for this reason: ${reason.Name}.`));
   else if (isOurs && effectiveOn < (notice?.first ?? today))
     obstacles.push(obstacle('effective', tooSoon(facts)));
+  if (isPaymentHeld && UNPAID.includes(reason.Key))
+    obstacles.push(
+      obstacle(
+        'payment',
+        'A payment on this policy is waiting to be checked. Decide about it under Tasks first.',
+      ),
+    );
   if (FROM_THE_START.includes(reason.Key) && effectiveOn !== termBegin)
     obstacles.push(
       obstacle(

@@ -18,7 +18,7 @@ const isUnsettled = ({ BalanceCents }: TermBilling) => BalanceCents !== 0;
 
 /** What the household owes and by when, then each term that isn't settled. */
 export function AccountBilling({ overview }: { readonly overview: AccountOverview }) {
-  const { Next, PastDue, BalanceCents } = overview.Billing;
+  const { Next, PastDue, BalanceCents, HeldCents } = overview.Billing;
   const terms = overview.BillingList.filter(isUnsettled);
   if (terms.length === 0) return <Nothing>Nothing is owed on this account.</Nothing>;
   return (
@@ -27,6 +27,7 @@ export function AccountBilling({ overview }: { readonly overview: AccountOvervie
         facts={{
           [BalanceCents < 0 ? 'Credit' : 'Balance']: formatMoney(Math.abs(BalanceCents)),
           'Next payment': Next && `${formatMoney(Next.AmountCents)}, due ${formatDay(Next.DueOn)}`,
+          'Being checked': HeldCents > 0 && `${formatMoney(HeldCents)}, not booked yet`,
           'Past due': PastDue && (
             <strong className={styles.late}>
               {formatMoney(PastDue.Cents)} since {formatDay(PastDue.Since)}

@@ -28,7 +28,11 @@ export function PaymentResult({ startKey, result, onReceipt }: Props) {
     queryKey: ['payments', 'started', startKey],
     queryFn: ({ signal }) => api.started({ params: { key: startKey } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.status === 'error' || state.data?.PaidCents || isLate || result === 'declined'
+      state.status === 'error' ||
+      state.data?.PaidCents ||
+      state.data?.IsHeld ||
+      isLate ||
+      result === 'declined'
         ? false
         : ASK_EVERY_MS,
     meta: { says: ['recordNotFound', 'badRequest'] },
@@ -60,6 +64,13 @@ export function PaymentResult({ startKey, result, onReceipt }: Props) {
         }
       >
         You paid {formatMoney(data.PaidCents)} on policy {data.AlternateKey}. We emailed you a receipt.
+      </Alert>
+    );
+  if (data.IsHeld)
+    return (
+      <Alert kind="info" title="We’re checking your payment">
+        We received it, and someone here takes a look before it counts. You don’t need to pay again. We’ll
+        email you a receipt, or tell you if it goes back.
       </Alert>
     );
   if (result === 'declined')

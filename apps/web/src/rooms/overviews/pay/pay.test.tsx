@@ -45,6 +45,7 @@ const started = (more: Partial<StartedPayment> = {}): StartedPayment => ({
   AlternateKey: 'CHO-1001',
   AmountCents: 16_918,
   PaidCents: 0,
+  IsHeld: false,
   ReceiptKey: null,
   ...more,
 });
@@ -131,6 +132,14 @@ describe('after the payment page', () => {
   const onReceipt = vi.fn();
   const result = (said: string) =>
     show(<PaymentResult startKey={keyOf(7)} result={said} onReceipt={onReceipt} />);
+
+  it('says that the payment is being checked, and doesn’t ask again', async () => {
+    answer(payments.rows.started, started({ IsHeld: true }));
+    result('paid');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /We’re checking your payment.*don’t need to pay again/,
+    );
+  });
 
   it('says what was paid, and leads to the receipt', async () => {
     answer(payments.rows.started, started({ PaidCents: 16_918, ReceiptKey: keyOf(8) }));

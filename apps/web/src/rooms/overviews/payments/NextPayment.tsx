@@ -1,6 +1,7 @@
 import type { BillingTotals } from '@portico/contract/rooms/payments';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
+import { heldText } from './billing.words.ts';
 import styles from './NextPayment.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ const dueText = (day: string) => `Due ${weekday.format(new Date(`${day}T00:00:00
 
 /** The first card of the page: what to pay, by when and for which policy. */
 export function NextPayment({ billing, subject, plan, action, art }: Props) {
-  const { Next, PastDue, BalanceCents, OwedCents } = billing;
+  const { Next, PastDue, BalanceCents, OwedCents, HeldCents } = billing;
   return (
     <section className={styles.card} data-past-due={PastDue ? true : undefined} aria-labelledby="payment">
       <div className={styles.info}>
@@ -50,6 +51,7 @@ export function NextPayment({ billing, subject, plan, action, art }: Props) {
               )}
             </>
           )}
+          {HeldCents > 0 && <p className={styles.held}>{heldText(HeldCents)}</p>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>

@@ -250,6 +250,17 @@ describe('the payment schedule', () => {
     expect(screen.queryByRole('button', { name: /pay now/i })).toBeNull();
   });
 
+  it('says that a payment is being checked, and nothing of being late', async () => {
+    book([line(1)]);
+    const held = { ...tenPayments, HeldCents: 9_000_000 };
+    answer(overviews.rows.paymentsSummary, { ...summary, Billing: totalsFor(held) });
+    answer(payments.rows.schedules, { rows: [held], total: 1 });
+    open();
+    const text = 'We’re checking your payment of $90,000.00. You don’t need to pay it again.';
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    expect(screen.queryByText(/past due/i)).toBeNull();
+  });
+
   it('says what became of a payment that the reader comes back from, and opens its receipt', async () => {
     book([line(1)]);
     const started = answer(payments.rows.started, {
@@ -258,6 +269,7 @@ describe('the payment schedule', () => {
       AlternateKey: 'CHO-1001',
       AmountCents: 5_000,
       PaidCents: 5_000,
+      IsHeld: false,
       ReceiptKey: keyOf(1),
     });
     const where = open(`?started=${keyOf(7)}&result=paid`);

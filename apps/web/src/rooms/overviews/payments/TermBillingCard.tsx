@@ -2,7 +2,7 @@ import { PAY_PLAN_TEXTS, type TermBilling } from '@portico/contract/rooms/paymen
 import { formatDay } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { ScheduleTable } from '../../../platform/ScheduleTable.tsx';
-import { nextText } from './billing.words.ts';
+import { heldText, nextText } from './billing.words.ts';
 import { PlanMeter } from './PlanMeter.tsx';
 import styles from './TermBillingCard.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is owed on a term, how far it is paid, and every due date, folded until someone asks. */
 export function TermBillingCard({ term, title, action }: Props) {
-  const { Plan, TermBegin, TermEnd, PastDue, InstallmentList } = term;
+  const { Plan, TermBegin, TermEnd, PastDue, HeldCents, InstallmentList } = term;
   return (
     <article
       className={styles.card}
@@ -30,6 +30,7 @@ export function TermBillingCard({ term, title, action }: Props) {
       <p className={styles.next} data-late={PastDue !== null || undefined}>
         {nextText(term)}
       </p>
+      {HeldCents > 0 && <p>{heldText(HeldCents)}</p>}
       <PlanMeter term={term} />
       {action && <div className={styles.action}>{action}</div>}
       {InstallmentList.length > 0 && (

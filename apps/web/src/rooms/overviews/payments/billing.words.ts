@@ -18,6 +18,10 @@ export function progressText({ Plan, Next, Left, InstallmentList, TotalCents }: 
 export const paidText = ({ PaidCents }: Pick<TermBilling, 'PaidCents'>): string =>
   `${formatMoney(PaidCents)} paid so far`;
 
+/** A person here looks at the payment before it counts. */
+export const heldText = (cents: number): string =>
+  `We’re checking your payment of ${formatMoney(cents)}. You don’t need to pay it again.`;
+
 /** What to pay next and by when; for a mortgage company's bill, that the reader has nothing to do. */
 export function nextText({ Plan, Next, PastDue, BalanceCents }: TermBilling): string {
   if (BalanceCents < 0) return `You have a credit of ${formatMoney(-BalanceCents)}.`;

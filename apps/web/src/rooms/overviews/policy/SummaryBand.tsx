@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { ProgramArt } from '../../../platform/ProgramArt.tsx';
 import { daysBetween } from '../dashboard/nextSteps.rules.ts';
 import { PayNow } from '../pay/PayNow.tsx';
+import { heldText } from '../payments/billing.words.ts';
 import { StatusWord } from '../StatusWord.tsx';
 import { paymentOf } from './payment.rules.ts';
 import styles from './SummaryBand.module.css';
@@ -33,6 +34,7 @@ function Payment({ billing }: { readonly billing: PolicyOverview['TermBilling'] 
       <dt>{billing?.PastDue ? 'Past due' : 'Next payment'}</dt>
       <dd className={styles.figure}>{figure}</dd>
       <dd className={styles.note}>{note}</dd>
+      {billing && billing.HeldCents > 0 && <dd className={styles.note}>{heldText(billing.HeldCents)}</dd>}
       {billing && (
         <dd className={styles.pay}>
           <PayNow term={billing} />
