@@ -77,7 +77,12 @@ describe('the dashboard', () => {
     expect((await home())?.Billing).toEqual(settled);
     await book('END', 5_000, '2026-11-10');
     const billed = await home();
-    expect(billed?.Billing).toMatchObject({ BalanceCents: 5_000, OwedCents: 5_000, PastDue: null, HeldCents: 0 });
+    expect(billed?.Billing).toMatchObject({
+      BalanceCents: 5_000,
+      OwedCents: 5_000,
+      PastDue: null,
+      HeldCents: 0,
+    });
     expect(billed?.TermBilling).toMatchObject({ PolicyKey: before.Key, BalanceCents: 5_000 });
     await book('CAN', -5_100, '2026-11-13');
     expect((await home())?.Billing).toEqual({ ...settled, BalanceCents: -100 });
