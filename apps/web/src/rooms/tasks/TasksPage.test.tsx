@@ -274,7 +274,7 @@ describe('a payment that was held', () => {
     expect(await dialog.findByText('Please choose what happens to the payment.')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Book it on this policy' }));
-    await user.click(dialog.getByRole('button', { name: 'Book the payment' }));
+    await user.click(await dialog.findByRole('button', { name: 'Book the payment' }));
     await waitFor(() => expect(sent).toEqual([{ params: { key: keyOf(501) }, body: { Decision: 'book' } }]));
     await waitFor(() => expect(screen.queryByRole('link', { name: SUBJECT })).toBeNull());
   });
@@ -285,7 +285,7 @@ describe('a payment that was held', () => {
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText(/its reference isn’t of that policy/)).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Send it back' }));
-    await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+    await user.click(await dialog.findByRole('button', { name: 'Send it back' }));
     expect(await dialog.findByText(/^Please write why it goes back/)).toBeVisible();
     await user.type(dialog.getByLabelText('Why does it go back?'), 'Not ours');
     await user.click(dialog.getByRole('button', { name: 'Send it back' }));
@@ -301,7 +301,7 @@ describe('a payment that was held', () => {
     const { user, dialog } = await openDialog();
     await user.click(await dialog.findByRole('radio', { name: 'Book it on this policy' }));
     now = payment({ Decision: 'return', Note: 'Not ours', DecidedBy: COLLEAGUE });
-    await user.click(dialog.getByRole('button', { name: 'Book the payment' }));
+    await user.click(await dialog.findByRole('button', { name: 'Book the payment' }));
     expect(await screen.findByText('Joanna Petrov sent this payment back: Not ours')).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Send it back' })).toBeNull();
   });
