@@ -21,6 +21,36 @@ export interface Actor {
 export interface Presence {
   readonly actor: Actor;
   readonly impersonator?: Actor;
+  /** The key of the impersonation, behind one. */
+  readonly impersonation?: string;
+}
+
+/** As whom someone was signed in, to find out later whether they still are. */
+export interface SignedIn extends Pick<Actor, 'personKey' | 'logonKey' | 'sid' | 'roles' | 'canImpersonate'> {
+  /** The staff member who acted for them. */
+  readonly staffLogonKey?: string | undefined;
+  readonly impersonation?: string | undefined;
+}
+
+export const signedInAs = ({ actor, impersonator, impersonation }: Presence): SignedIn => ({
+  personKey: actor.personKey,
+  logonKey: actor.logonKey,
+  sid: actor.sid,
+  roles: actor.roles,
+  canImpersonate: actor.canImpersonate,
+  ...(impersonator && { staffLogonKey: impersonator.logonKey }),
+  ...(impersonation !== undefined && { impersonation }),
+});
+
+/** Who they are now; undefined once their session, person, one of their roles or the impersonation has ended. */
+export type FindPresence = (signedIn: SignedIn) => Promise<Presence | undefined>;
+
+/** Why a reply that takes a while may be sent: an export, a file, a stream of events. */
+export interface Reason {
+  /** Of the records that decide. When one of them changes, the reason is looked at again. */
+  readonly keys: readonly string[];
+  /** Whether it still applies. If there's no way to tell, any change ends the reply. */
+  holds?(): Promise<boolean>;
 }
 
 /** How far someone sees in a call that is for roles: what each of theirs allows. */
@@ -57,8 +87,13 @@ interface Surroundings {
   /** The network address the call came from, as far as the proxies in front are trusted. */
   readonly address: string;
   note(note: AuditNote): void;
-  /** Only for calls that answer with a file: aborted when the caller has gone. */
+  /** Only for calls that answer with a file: aborted when the caller, or their access, has gone. */
   readonly signal?: AbortSignal;
+  /**
+   * What a reply that takes a while rests on, besides the caller's right to make the call. Tell before you look it up. Unless
+   * something is told, the reply ends whenever one of the caller's links or places does.
+   */
+  restsOn(reason: Reason): void;
 }
 
 /** What every handler of a call that needs a token gets. */

@@ -1,5 +1,5 @@
 /** Owns who is signed in: the OpenID Connect provider, passwords and second factors, sessions and signing keys. */
-import type { AnsweredRoom, Presence } from '@portico/platform/context';
+import type { AnsweredRoom, FindPresence, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { callerFinder } from './caller.ts';
@@ -41,6 +41,8 @@ export interface Identity {
   register(app: FastifyInstance): Promise<void>;
   /** Who a bearer token speaks for, if it is ours and its session, person and roles are still active. */
   authenticate(token: string): Promise<Presence | undefined>;
+  /** Whether someone whose token counted is still signed in, however long ago that was. */
+  readonly findPresence: FindPresence;
   /** Publishes a new signing key. The old one is removed when nothing signed with it is in use. */
   rotateKeys(): Promise<void>;
   /** Housekeeping, every now and then: removes what has expired and rotates keys that have grown old. */
@@ -101,14 +103,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     keys
       .reload()
       .catch((error: Error) => log.warn({ err: error.message }, 'the signing keys were not read again'));
-  const stopListening = await database.listen(
-    'identity_changed',
-    (what) => (what === 'signing_key' ? void reload() : forget(what)),
-    (up) => {
-      presence.setListening(up);
-      if (up) void reload();
+  const stopFollowing = options.accessChanges.follow({
+    onChange: (what) => (what === 'signing_key' ? void reload() : forget(what)),
+    onGap(isListening) {
+      presence.setListening(isListening);
+      if (isListening) void reload();
     },
-  );
+  });
 
   return {
     rooms: [
@@ -136,6 +137,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       createUsersRoom({ sessions, origins }),
     ],
     authenticate,
+    findPresence: presence.findPresence,
     rotateKeys: keys.rotate,
     async register(app) {
       await app.register(async (scope) => mountProviders(scope, findSite));
@@ -154,7 +156,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async close() {
       await background.settle();
-      await stopListening();
+      stopFollowing();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@portico/database/open';
+import type { AccessChanges } from '@portico/platform/accessChanges';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
 import type { Secrets } from '@portico/platform/secrets';
@@ -15,6 +16,8 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  /** Followed before anyone else does, so that whoever asks after a change gets an answer that knows it. */
+  readonly accessChanges: AccessChanges;
   /** Counts outside the call's transaction, so refused attempts count too. */
   readonly throttle: Throttle;
   readonly log: Log;

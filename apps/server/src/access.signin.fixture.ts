@@ -3,6 +3,7 @@ import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
 import type { ErrorCode } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import type { AccessChanges } from '@portico/platform/accessChanges';
 import type { Clock } from '@portico/platform/clock';
 import { createThrottle } from '@portico/platform/throttle';
 import { createIdentity, type Identity } from '../../identity/src/index.ts';
@@ -11,10 +12,15 @@ import { openSecrets } from './security.fixture.ts';
 import { TEST_ORIGIN, type TestServer } from './testing.ts';
 
 /** The real identity provider, for a server whose rows for signing in are called. */
-export const realIdentity = (database: Database, clock: Clock): Promise<Identity> =>
+export const realIdentity = (
+  database: Database,
+  clock: Clock,
+  accessChanges: AccessChanges,
+): Promise<Identity> =>
   createIdentity({
     database,
     clock,
+    accessChanges,
     secrets: openSecrets,
     throttle: createThrottle({ database, clock }),
     log: createLog('silent'),

@@ -2,9 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { Room } from '@portico/contract/define';
 import type { Database } from '@portico/database/open';
+import type { AccessChanges } from '@portico/platform/accessChanges';
 import type { ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import type { AnsweredRoom } from '@portico/platform/context';
+import type { AnsweredRoom, FindPresence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -17,6 +18,7 @@ import { type HostOptions, knownHosts, refuseOtherHosts } from './http/hosts.ts'
 import { logRequests } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
+import { createOpenReplies } from './http/openReplies.ts';
 import { servePages } from './http/pages.ts';
 import { serveSecurityText } from './http/securityText.ts';
 import { type ServeOptions, serve } from './http/serve.ts';
@@ -27,7 +29,12 @@ export interface AppOptions extends HostOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
-  readonly identity: { authenticate: Authenticate; register(app: FastifyInstance): Promise<void> };
+  readonly identity: {
+    readonly authenticate: Authenticate;
+    readonly findPresence: FindPresence;
+    register(app: FastifyInstance): Promise<void>;
+  };
+  readonly accessChanges: AccessChanges;
   readonly signers: Signers;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
@@ -95,14 +102,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await options.identity.register(app);
+  const openReplies = createOpenReplies(options.accessChanges);
+  app.addHook('onClose', async () => openReplies.close());
   const { uploads } = options;
   if (uploads)
-    await app.register(async (scope) => mountUploads(scope, uploads, options.identity.authenticate));
+    await app.register(async (scope) => mountUploads(scope, uploads, { ...options.identity, openReplies }));
   serve(app, options.rooms, {
     database: options.database,
     clock: options.clock,
     readAudit: options.readAudit,
     authenticate: options.identity.authenticate,
+    findPresence: options.identity.findPresence,
+    openReplies,
     signers: options.signers,
     origins: options.origins,
     checkReplies: options.checkReplies,

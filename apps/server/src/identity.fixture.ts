@@ -1,4 +1,5 @@
 import type { Database } from '@portico/database/open';
+import type { AccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import type { AnsweredRoom } from '@portico/platform/context';
@@ -12,6 +13,7 @@ interface Parts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly identity: Identity;
+  readonly accessChanges: AccessChanges;
   readonly origins: readonly string[];
   /** Instead of identity's own rooms. */
   readonly rooms?: ((registry: Registry) => readonly AnsweredRoom[]) | undefined;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openAccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
 import { followBrands } from '@portico/platform/brands';
@@ -115,10 +116,13 @@ async function open(
 
   // The largest part of all, and not needed where something above refuses.
   const { createIdentity } = await withoutRuntimeWarning(() => import('@portico/identity'));
+  const accessChanges = await openAccessChanges(database);
+  onStop(accessChanges.close);
   const identity = await createIdentity({
     database,
     clock,
     secrets,
+    accessChanges,
     throttle,
     log,
     origins: config.origins,
@@ -157,7 +161,15 @@ async function open(
   const findForm =
     config.carrierForms &&
     openFormLibrary(connectCarrierForms(config.carrierForms, log), { ...uploadDoor, log });
-  const documentFiles = openDocumentFiles({ database, storage, clock, secrets, origin, findForm });
+  const documentFiles = openDocumentFiles({
+    database,
+    storage,
+    clock,
+    secrets,
+    origin,
+    findForm,
+    findPresence: identity.findPresence,
+  });
   onStop(documentFiles.close);
   const claimsOffice = config.claimsOffice && openClaimsOffice(config.claimsOffice, log);
   const kinds = [
@@ -171,6 +183,7 @@ async function open(
     clock,
     readAudit,
     identity,
+    accessChanges,
     signers,
     log,
     registry,

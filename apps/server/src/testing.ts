@@ -4,10 +4,11 @@ import type { MapTiles } from '@portico/contract/rooms/content';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { openUndoable } from '@portico/database/undoable';
+import { type AccessChanges, openAccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
 import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { type Clock, testClock } from '@portico/platform/clock';
-import type { Actor, AnsweredRoom, Presence } from '@portico/platform/context';
+import type { Actor, AnsweredRoom, Presence, SignedIn } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { Scanner } from '@portico/platform/scanner';
 import type { Pieces } from '@portico/platform/storage/pieces';
@@ -95,7 +96,9 @@ interface Options {
   /** In place of TEST_SIGNERS. */
   readonly signers?: Signers;
   /** Instead of callers who only count as signed in, for the rows that sign people in. */
-  readonly identity?: (database: Database, clock: Clock) => Promise<Identity>;
+  readonly identity?: (database: Database, clock: Clock, accessChanges: AccessChanges) => Promise<Identity>;
+  /** Callers have tokens of that identity: those of `as` and its like don't count. */
+  readonly realTokens?: boolean;
   /** Has the budgets of an installation. Tests do in a second what people do in a day, so theirs are a hundred times larger. */
   readonly usualBudgets?: boolean;
   /** Looks each caller up once: for tests in which no one's roles change. */
@@ -191,7 +194,12 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     MapTiles: options.mapTiles ?? null,
   };
   const chatHub = createChatHub({ database, clock });
-  const identity = await options.identity?.(database, clock);
+  const accessChanges = await openAccessChanges(database);
+  const identity = await options.identity?.(database, clock, accessChanges);
+  const isReal = identity && options.realTokens;
+  const findPresence = isReal
+    ? identity.findPresence
+    : (signedIn: SignedIn) => presenceAgain(database, signedIn);
   const [origin = TEST_ORIGIN] = options.origins ?? [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const { carrierForms } = options;
@@ -200,6 +208,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     database,
     clock,
     origin,
+    findPresence,
     findForm:
       carrierForms &&
       ((form) => {
@@ -221,6 +230,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     database,
     clock,
     readAudit,
+    accessChanges,
     registry,
     uploads: uploadDoor,
     webRoot,
@@ -234,9 +244,12 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     signers: options.signers ?? TEST_SIGNERS,
     log,
     identity: {
-      authenticate: options.remembersCallers
-        ? remembering((token) => presenceOf(database, token))
-        : (token) => presenceOf(database, token),
+      authenticate: isReal
+        ? identity.authenticate
+        : options.remembersCallers
+          ? remembering((token) => presenceOf(database, token))
+          : (token) => presenceOf(database, token),
+      findPresence,
       register: identity?.register ?? (async () => {}),
     },
     rooms: [
@@ -280,6 +293,7 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       await app.close();
       await uploadDoor.close();
       await identity?.close();
+      await accessChanges.close();
       await readAudit.close();
       await documentFiles.close();
       if (!options.beside) await own.drop();
@@ -325,6 +339,15 @@ async function presenceOf(db: Db, token: string): Promise<Presence | undefined> 
   const actor = await actorOf(db, actorKey);
   const impersonator = impersonatorKey === undefined ? undefined : await actorOf(db, impersonatorKey);
   return actor && { actor, ...(impersonator && { impersonator }) };
+}
+
+async function presenceAgain(db: Db, { logonKey, staffLogonKey, sid, roles }: SignedIn) {
+  const keys = await db.rows<{ key: string }>(sql`
+    SELECT person_key AS key FROM logon WHERE key = ANY (${[logonKey, staffLogonKey ?? logonKey]}::uuid[])
+      AND NOT EXISTS (SELECT FROM logon_session WHERE sid = ${sid} AND ended_at IS NOT NULL)
+    ORDER BY key <> ${logonKey}`);
+  const presence = await presenceOf(db, `test.${keys.map(({ key }) => key).join('.')}`);
+  return presence && roles.every((role) => presence.actor.roles.includes(role)) ? presence : undefined;
 }
 
 function remembering(find: (token: string) => Promise<Presence | undefined>): typeof find {

@@ -20,14 +20,14 @@ export const mayImpersonate = ({ canImpersonate, roles }: ActiveLogon): boolean 
 export interface LogonQuery {
   readonly logonKey: string;
   readonly sid?: string;
-  /** An impersonation that this logon has opened in the session `sid`. */
-  readonly impersonationKey?: string;
+  /** An impersonation that this logon has opened in the session `sid`, and that isn't over now. */
+  readonly impersonation?: { readonly key: string; readonly now: Date };
 }
 
 /** Undefined for a disabled logon or an inactive person, and once the session or impersonation in the query has ended. */
 export async function findActiveLogon(
   db: Db,
-  { logonKey, sid, impersonationKey }: LogonQuery,
+  { logonKey, sid, impersonation }: LogonQuery,
 ): Promise<ActiveLogon | undefined> {
   const inSession =
     sid === undefined
@@ -35,14 +35,15 @@ export async function findActiveLogon(
       : sql`AND EXISTS (SELECT FROM logon_session AS session
               WHERE session.sid = ${sid} AND session.logon_key = logon.key AND session.ended_at IS NULL)`;
   const inImpersonation =
-    impersonationKey === undefined
+    impersonation === undefined
       ? empty
       : sql`AND EXISTS (SELECT FROM impersonation
-              WHERE impersonation.key = ${impersonationKey} AND impersonation.sid = ${sid}
-                AND impersonation.staff_key = person.key AND impersonation.ended_at IS NULL)`;
+              WHERE impersonation.key = ${impersonation.key} AND impersonation.sid = ${sid}
+                AND impersonation.staff_key = person.key AND impersonation.ended_at IS NULL
+                AND impersonation.ends_at > ${impersonation.now})`;
   const found = await db.row<ActiveLogon>(
     named(
-      `active_logon${sid === undefined ? '' : '_in_session'}${impersonationKey === undefined ? '' : '_in_impersonation'}`,
+      `active_logon${sid === undefined ? '' : '_in_session'}${impersonation === undefined ? '' : '_in_impersonation'}`,
       sql`SELECT logon.key AS "logonKey", person.key AS "personKey", logon.email, person.name_full AS name,
                  logon.can_impersonate AS "canImpersonate", is_admin(person.key, logon.email) AS "isAdmin",
                  ARRAY(SELECT role FROM person_role WHERE person_key = person.key) AS roles

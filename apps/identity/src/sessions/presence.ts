@@ -3,14 +3,13 @@ import { isStaff, type TokenRole } from '@portico/contract/roles';
 import { API_AUDIENCE } from '@portico/contract/token';
 import type { Db } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
-import type { Actor, Presence } from '@portico/platform/context';
+import type { Actor, FindPresence, Presence, SignedIn } from '@portico/platform/context';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { type KeyEdition, type KeyRing, SIGNING_ALGORITHM } from '../provider/keys.ts';
 import { type ActiveLogon, findActiveLogon, type LogonQuery, mayImpersonate } from './logon.ts';
 
-/** The claims of a verified access token that decide. */
+/** The claims of a verified access token that decide, besides its end. */
 interface Claims {
-  readonly exp: number;
   readonly sub: string;
   readonly sid: string;
   readonly role: readonly TokenRole[];
@@ -19,6 +18,7 @@ interface Claims {
   readonly act?: { readonly sub: string };
   readonly impersonation?: string;
 }
+type TokenClaims = Claims & { readonly exp: number };
 
 const MOST_TOKENS = 20_000;
 const MOST_LOGONS = 20_000;
@@ -27,6 +27,8 @@ const FRESH_MS = 30_000;
 
 export interface PresenceCheck {
   authenticate(token: string): Promise<Presence | undefined>;
+  /** Whether someone whose token counted is still signed in. */
+  findPresence: FindPresence;
   forget(logonKey: string): void;
   /** While the connection that listens for changes is down, every call asks the database. */
   setListening(isListening: boolean): void;
@@ -44,10 +46,10 @@ export function createPresenceCheck({
   issuers: readonly string[];
 }): PresenceCheck {
   const logons = cacheActiveLogons(db, clock);
-  const verified = new Map<string, Claims>();
+  const verified = new Map<string, TokenClaims>();
   let edition: KeyEdition | undefined;
 
-  async function verify(token: string): Promise<Claims | undefined> {
+  async function verify(token: string): Promise<TokenClaims | undefined> {
     const now = keys.current();
     // A key that was withdrawn takes the tokens it signed along.
     if (now !== edition) verified.clear();
@@ -61,8 +63,8 @@ export function createPresenceCheck({
     return claims;
   }
 
-  const claimsOf = (token: string, key: KeyObject): Promise<Claims | undefined> =>
-    jwtVerify<Claims>(token, key, {
+  const claimsOf = (token: string, key: KeyObject): Promise<TokenClaims | undefined> =>
+    jwtVerify<TokenClaims>(token, key, {
       algorithms: [SIGNING_ALGORITHM],
       typ: 'at+jwt',
       audience: API_AUDIENCE,
@@ -80,9 +82,14 @@ export function createPresenceCheck({
     async authenticate(token) {
       const claims = await verify(token);
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return undefined;
-      return claims.act === undefined ? self(claims) : onBehalf(claims, claims.act.sub);
+      return presenceOf(claims);
     },
+    findPresence: (signedIn) => presenceOf(claimsAgain(signedIn)),
   };
+
+  function presenceOf(claims: Claims): Promise<Presence | undefined> {
+    return claims.act === undefined ? self(claims) : onBehalf(claims, claims.act.sub);
+  }
 
   async function self(claims: Claims): Promise<Presence | undefined> {
     const logon = await logons.find({ logonKey: claims.sub, sid: claims.sid });
@@ -93,11 +100,15 @@ export function createPresenceCheck({
   async function onBehalf(claims: Claims, staffLogonKey: string): Promise<Presence | undefined> {
     const { sub, sid, impersonation } = claims;
     if (impersonation === undefined) return undefined;
-    const staff = await logons.find({ logonKey: staffLogonKey, sid, impersonationKey: impersonation });
+    const staff = await logons.find({
+      logonKey: staffLogonKey,
+      sid,
+      impersonation: { key: impersonation, now: clock.now() },
+    });
     if (!staff || !mayImpersonate(staff)) return undefined;
     const target = await logons.find({ logonKey: sub });
     if (!target || isStaff(target.roles) || !carriesRoles(target, claims)) return undefined;
-    return { actor: actorOf(target, claims), impersonator: { ...staff, sid } };
+    return { actor: actorOf(target, claims), impersonator: { ...staff, sid }, impersonation };
   }
 }
 
@@ -113,6 +124,22 @@ const actorOf = (logon: ActiveLogon, { sid, role, can_impersonate }: Claims): Ac
   sid,
   roles: role,
   canImpersonate: logon.canImpersonate && can_impersonate,
+});
+
+const claimsAgain = ({
+  logonKey,
+  sid,
+  roles,
+  canImpersonate,
+  staffLogonKey,
+  impersonation,
+}: SignedIn): Claims => ({
+  sub: logonKey,
+  sid,
+  role: roles,
+  can_impersonate: canImpersonate,
+  ...(staffLogonKey !== undefined && { act: { sub: staffLogonKey } }),
+  ...(impersonation !== undefined && { impersonation }),
 });
 
 function kidOf(token: string): string {
@@ -133,9 +160,9 @@ function cacheActiveLogons(db: Db, clock: Clock) {
   return {
     async find(query: LogonQuery): Promise<ActiveLogon | undefined> {
       if (!isListening) return findActiveLogon(db, query);
-      const { logonKey, sid = '', impersonationKey = '' } = query;
+      const { logonKey, sid = '', impersonation } = query;
       const now = clock.now().getTime();
-      const asked = `${sid} ${impersonationKey}`;
+      const asked = `${sid} ${impersonation?.key ?? ''}`;
       let answers = logons.get(logonKey);
       const known = answers?.get(asked);
       if (known && now < known.until) return known.logon;

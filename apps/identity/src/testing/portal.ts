@@ -8,6 +8,7 @@ import { OIDC_CLIENT_ID, OIDC_SCOPES } from '@portico/contract/constants';
 import type { TokenRole } from '@portico/contract/roles';
 import { type Database, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
+import { openAccessChanges } from '@portico/platform/accessChanges';
 import { type Clock, testClock } from '@portico/platform/clock';
 import type { AnsweredRoom } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -70,12 +71,13 @@ const listening = (server: Server) =>
   );
 
 /** Identity as a process has it that people reach by these origins. */
-export const openIdentity = (
+export const openIdentity = async (
   shared: Estate,
   options: Pick<IdentityOptions, 'origins' | 'log'> & Partial<IdentityOptions>,
 ): Promise<Identity> =>
   createIdentity({
     ...shared,
+    accessChanges: options.accessChanges ?? (await openAccessChanges(shared.database)),
     throttle: createThrottle(shared),
     environment: 'test',
     demo: false,
@@ -99,17 +101,20 @@ export async function openPortal(shared: Estate, options: PortalOptions = {}): P
   const logged: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const origins = [first, ...others] as const;
-  const identity = await openIdentity(shared, { log, origins, ...rest });
+  const accessChanges = await openAccessChanges(shared.database);
+  const identity = await openIdentity(shared, { log, origins, accessChanges, ...rest });
   const app = await appOf({
     ...shared,
     log,
     identity,
+    accessChanges,
     origins,
     rooms: rooms && ((registry) => rooms(identity, registry)),
   });
   server.on('request', (request, response) => app.routing(request, response));
   onTestFinished(async () => {
     await identity.close();
+    await accessChanges.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
-import { type Presence, reachesOf } from '@portico/platform/context';
+import {
+  type FindPresence,
+  type Presence,
+  type Reason,
+  reachesOf,
+  signedInAs,
+} from '@portico/platform/context';
 import type { FindOrigin } from '@portico/platform/origins';
 
 /** The actor of a bearer token; undefined if the token is no longer valid. */
@@ -38,6 +44,22 @@ export function admit(row: Row, presence: Presence | undefined): Admission | Fai
 /** Only rows that say so are open to limited links. */
 const withLimited = ({ limited }: Row, reaches: readonly Reach[]): readonly Reach[] =>
   limited && reaches.includes('linked') ? [...reaches, 'limited'] : reaches;
+
+/** That someone is still signed in and may still make the call, for as long as it takes. */
+export function rightToCall(
+  presence: Presence,
+  findPresence: FindPresence,
+  mayCall: (presence: Presence) => boolean = () => true,
+): Required<Reason> {
+  const signedIn = signedInAs(presence);
+  return {
+    keys: [signedIn.logonKey, ...(signedIn.staffLogonKey === undefined ? [] : [signedIn.staffLogonKey])],
+    holds: async () => {
+      const now = await findPresence(signedIn);
+      return now !== undefined && mayCall(now);
+    },
+  };
+}
 
 const lacks = (needs: Row['needs'], { canImpersonate, isAdmin }: Presence['actor']): boolean =>
   (needs === 'can_impersonate' && !canImpersonate) || (needs === 'is_admin' && !isAdmin);

@@ -6,13 +6,20 @@ import type { Database } from '@portico/database/open';
 import { isUnavailable } from '@portico/database/unavailable';
 import { type AuditEntry, insertAudit, type ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import type { AnsweredRoom, PublicCtx } from '@portico/platform/context';
+import type { AnsweredRoom, FindPresence, Presence, PublicCtx, Reason } from '@portico/platform/context';
 import { type FindOrigin, originFinder } from '@portico/platform/origins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Charges, chargerOf, countingEmails } from './budgets.ts';
 import { contentType, type Encoded, encoderOf } from './encode.ts';
 import { sendFile } from './files.ts';
-import { type Authenticate, admit, recognise, refuseOtherSites, requireModuleKey } from './guard.ts';
+import {
+  type Authenticate,
+  admit,
+  recognise,
+  refuseOtherSites,
+  requireModuleKey,
+  rightToCall,
+} from './guard.ts';
 import { type Claim, claimRequest, hashOf, requestKeyOf } from './idempotency.ts';
 import { parserOf } from './input.ts';
 import {
@@ -26,12 +33,15 @@ import {
   signerOf,
 } from './machine.ts';
 import { acceptMultipart, type ReceiveFile, readMultipart } from './multipart.ts';
+import type { OpenReplies, OpenReply } from './openReplies.ts';
 import { createStreamSlots, type StreamSlots } from './streams.ts';
 import { startVisit, subjectOf, type Visit } from './visit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit | null;
+    /** Only of what takes a while to send, there or back. */
+    openReply: OpenReply | null;
   }
   interface FastifyContextConfig {
     /** `persons.get`: the name of a call in logs, metrics and the audit. */
@@ -44,6 +54,8 @@ export interface ServeOptions {
   readonly clock: Clock;
   readonly readAudit: ReadAudit;
   readonly authenticate: Authenticate;
+  readonly findPresence: FindPresence;
+  readonly openReplies: OpenReplies;
   /** Of the machines that may call. Calls by others are refused. */
   readonly signers: Signers;
   /** Every address the portal is reached by. */
@@ -63,6 +75,7 @@ interface Call {
 
 export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], options: ServeOptions): void {
   app.decorateRequest('visit', null);
+  app.decorateRequest('openReply', null);
   const shared = { ...options, slots: createStreamSlots(options), findOrigin: originFinder(options.origins) };
   for (const { room, handlers } of rooms)
     for (const [name, row] of Object.entries(room.rows)) {
@@ -94,7 +107,7 @@ function openRoute(
 ): void {
   const { id, row } = call;
   const { status = 200 } = row;
-  const { clock, authenticate, readAudit, slots, findOrigin, signers } = options;
+  const { clock, authenticate, findPresence, openReplies, readAudit, slots, findOrigin, signers } = options;
   const signer = row.allow === 'machine' ? signerOf(row) : undefined;
   const parse = parserOf(row);
   const subject = subjectOf(row);
@@ -103,6 +116,7 @@ function openRoute(
   const type = contentType(row.reply);
   const isLive = type.startsWith('text/event-stream');
   const isFile = row.reply.kind === 'file' || row.reply.kind === 'report';
+  const isLong = isFile || row.reply.kind === 'stream' || row.multipart !== undefined;
 
   const inputOf = async (request: FastifyRequest, { message, presence }: Visit): Promise<object> => {
     const { params, query, headers } = request;
@@ -137,7 +151,6 @@ function openRoute(
         log: request.log,
         requestId: request.id,
         address: request.ip,
-        ...(isFile && { signal: endOf(reply.raw) }),
       };
       if (row.allow === 'browser') {
         if (isWrite(row)) refuseOtherSites(request, findOrigin);
@@ -165,7 +178,24 @@ function openRoute(
         throw admission;
       }
       requireModuleKey(row, request.headers['x-module-key']);
-      request.visit = startVisit(id, subject, { ...facts, ...admission });
+      if (!isLong) {
+        request.visit = startVisit(id, subject, { ...facts, ...admission });
+        return;
+      }
+      const open = openReplies.open(request.log);
+      reply.raw.once('close', open.close);
+      request.openReply = open;
+      request.visit = startVisit(id, subject, {
+        ...facts,
+        ...admission,
+        ...(isFile && { signal: AbortSignal.any([open.signal, endOf(reply.raw)]) }),
+        restsOn: reasonsOf(open, presence),
+      });
+      if (presence === undefined) return;
+      const right = rightToCall(presence, findPresence, (now) => !(admit(row, now) instanceof Failure));
+      open.add(right, new Failure('unauthenticated'));
+      // Whatever ended while the token was looked up was too early to be noticed.
+      if (!(await right.holds())) throw new Failure('unauthenticated');
     },
     handler: async (request, reply) => {
       const visit = request.visit as Visit;
@@ -175,13 +205,19 @@ function openRoute(
         throw refusal;
       }
       const input = await inputOf(request, visit);
+      const ended = request.openReply?.signal;
+      ended?.throwIfAborted();
       const charges = chargesOf({ visit, address: request.ip, now: clock.now() }, input);
       await charges?.call(options.database);
       const slot =
         row.reply.kind === 'stream' || isFile
-          ? await slots.take(type, { personKey: visit.callerKey, address: request.ip }, request.log)
+          ? await slots.take(type, { personKey: visit.callerKey, address: request.ip }, request.log, ended)
           : undefined;
-      const { body, total } = await run(visit, input, request, charges).catch(async (cause) => {
+      const answered = run(visit, input, request, charges).then((encoded) => {
+        if (slot) ended?.throwIfAborted();
+        return encoded;
+      });
+      const { body, total } = await answered.catch(async (cause) => {
         await slot?.release();
         // An entry that can't be written either would only make the caller wait as long again.
         if (!row.unaudited && !isUnavailable(cause)) await recordFailure(request, visit.failed(cause, input));
@@ -196,6 +232,17 @@ function openRoute(
       return reply.send(slot && typeof body !== 'string' ? slot.during(body as Readable, reply.raw) : body);
     },
   });
+}
+
+/** What the handler tells takes the place of what it would be otherwise: any link or place of the caller's. */
+function reasonsOf(open: OpenReply, presence: Presence | undefined): (reason: Reason) => void {
+  const gone = new Failure('recordNotFound');
+  let remove = presence && open.add({ keys: [presence.actor.personKey] }, gone);
+  return (reason) => {
+    remove?.();
+    remove = undefined;
+    open.add(reason, gone);
+  };
 }
 
 /** Aborted when the connection closes, which it also does after the last byte of the reply. */

@@ -28,7 +28,7 @@ type Release = () => Promise<void>;
 
 /** Permission to stream one reply. */
 export interface StreamSlot {
-  /** Wraps the stream to release the slot when it ends, and to end it when the client stops reading. */
+  /** Wraps the stream to release the slot when it ends, and to end it when the client stops reading or loses access. */
   during(
     body: Readable,
     response: { setTimeout(milliseconds: number, onIdle: () => void): unknown },
@@ -45,7 +45,7 @@ export interface StreamCaller {
 
 export interface StreamSlots {
   /** Takes a slot for a reply of this content type, or fails if none is left. */
-  take(contentType: string, caller: StreamCaller, log: Log): Promise<StreamSlot>;
+  take(contentType: string, caller: StreamCaller, log: Log, ended?: AbortSignal): Promise<StreamSlot>;
 }
 
 export function createStreamSlots(options: {
@@ -61,13 +61,17 @@ export function createStreamSlots(options: {
   });
   const exports = exportCounter(options);
 
-  const slot = (release: Release): StreamSlot => ({
+  const slot = (release: Release, ended: AbortSignal | undefined): StreamSlot => ({
     release,
     during(body, response) {
+      if (ended?.aborted) body.destroy();
+      ended?.throwIfAborted();
       // Release the slot before the client sees the end, so it can start the next export right away.
       const stream = new PassThrough({ flush: (done) => void release().then(() => done()) });
       stream.once('close', release);
       response.setTimeout(stalledMs, () => stream.destroy());
+      // Without its regular end, no one takes the beginning for the whole.
+      ended?.addEventListener('abort', () => stream.destroy());
       // The client's stream gets the error.
       pipeline(body, stream, () => {});
       return stream;
@@ -75,11 +79,13 @@ export function createStreamSlots(options: {
   });
 
   return {
-    async take(contentType, { personKey, address }, log) {
+    async take(contentType, { personKey, address }, log, ended) {
       const isLive = contentType.startsWith('text/event-stream');
-      if (personKey === undefined) return slot(isLive ? visitors.take(address) : async () => {});
-      if (isLive) return slot(eventStreams.take(personKey));
-      return slot(contentType.startsWith('text/csv') ? await exports.take(personKey, log) : async () => {});
+      const isExport = contentType.startsWith('text/csv');
+      if (isLive)
+        return slot(personKey === undefined ? visitors.take(address) : eventStreams.take(personKey), ended);
+      if (isExport && personKey !== undefined) return slot(await exports.take(personKey, log), ended);
+      return slot(async () => {}, ended);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fail } from '@portico/contract/errors';
+import { Failure, fail } from '@portico/contract/errors';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
-import type { Presence } from '@portico/platform/context';
+import type { FindPresence, Presence } from '@portico/platform/context';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Authenticate, recognise } from './guard.ts';
+import { type Authenticate, recognise, rightToCall } from './guard.ts';
+import type { OpenReplies } from './openReplies.ts';
 
 /** Answers the tus protocol for uploads of the actor's; fails for others. */
 export interface TusDoor {
@@ -18,10 +19,22 @@ export interface TusDoor {
 const Key = z.uuid();
 
 /**
- * Hands requests about an upload to the tus protocol, raw and with their body unread. Each one is authenticated, so an upload
- * ends when its session does.
+ * Hands requests about an upload to the tus protocol, raw and with their body unread. Each one is authenticated, and cut off
+ * when the session ends meanwhile.
  */
-export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate: Authenticate): void {
+export function mountUploads(
+  scope: FastifyInstance,
+  door: TusDoor,
+  {
+    authenticate,
+    findPresence,
+    openReplies,
+  }: {
+    readonly authenticate: Authenticate;
+    readonly findPresence: FindPresence;
+    readonly openReplies: OpenReplies;
+  },
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.route<{ Params: { key: string } }>({
@@ -32,6 +45,12 @@ export function mountUploads(scope: FastifyInstance, door: TusDoor, authenticate
     async handler(request, reply) {
       const presence =
         (await recognise(authenticate, request.headers.authorization)) ?? fail('unauthenticated');
+      const open = openReplies.open(request.log);
+      reply.raw.once('close', open.close);
+      open.signal.addEventListener('abort', () => request.raw.destroy());
+      const isSignedIn = rightToCall(presence, findPresence);
+      open.add(isSignedIn, new Failure('unauthenticated'));
+      if (!(await isSignedIn.holds())) fail('unauthenticated');
       const { key } = request.params;
       if (!Key.safeParse(key).success || request.raw.url?.includes('?')) fail('recordNotFound');
       const respond = await door.admit(presence, key, request.ip);

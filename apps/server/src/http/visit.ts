@@ -2,7 +2,7 @@ import type { Row } from '@portico/contract/define';
 import { Failure } from '@portico/contract/errors';
 import type { Db } from '@portico/database/open';
 import type { AuditEntry } from '@portico/platform/audit';
-import type { AuditNote, Exchange, Log, Presence, PublicCtx } from '@portico/platform/context';
+import type { AuditNote, Exchange, Log, Presence, PublicCtx, Reason } from '@portico/platform/context';
 import { knownFailure } from '@portico/platform/failures';
 import { createThrottle } from '@portico/platform/throttle';
 import type { Admission } from './guard.ts';
@@ -31,6 +31,8 @@ interface Facts extends Admission {
   /** Only for calls that sign someone in. */
   readonly exchange?: Exchange;
   readonly signal?: AbortSignal;
+  /** Of a reply that takes a while. */
+  readonly restsOn?: (reason: Reason) => void;
   /** Only for calls by machines. */
   readonly message?: MachineMessage;
 }
@@ -75,6 +77,7 @@ export function recordReader(row: Row): (input: object) => string | undefined {
 
 export function startVisit(id: string, subject: (input: object) => Subject, facts: Facts): Visit {
   const { presence, reaches, now, log, requestId, address, exchange, signal, message } = facts;
+  const { restsOn = () => {} } = facts;
   let noted: AuditNote = message ? { details: { signer: message.signer, message: message.id } } : {};
   const note = (more: AuditNote) => {
     noted = { ...noted, ...more, details: { ...noted.details, ...more.details } };
@@ -103,6 +106,7 @@ export function startVisit(id: string, subject: (input: object) => Subject, fact
     requestId,
     address,
     note,
+    restsOn,
   };
   return {
     presence,

@@ -23,6 +23,8 @@ export const FileToken = z.object({ Token: z.string(), ExpiresAt: z.iso.datetime
 export type FileToken = z.infer<typeof FileToken>;
 
 export const COMBINE_MOST = 100;
+/** That of a combined file has the keys of all documents in it. */
+const TOKEN_LENGTH = 8000;
 const KeyList = z
   .array(z.uuid())
   .check(
@@ -96,7 +98,7 @@ export const documents = room('documents', {
     quiet: true,
     allow: 'public',
     query: z.object({
-      Token: z.optional(z.string().check(z.maxLength(1000))),
+      Token: z.optional(z.string().check(z.maxLength(TOKEN_LENGTH))),
       EFileKey: z.optional(z.uuid()),
     }),
     keys: { 'query.EFileKey': 'document' },

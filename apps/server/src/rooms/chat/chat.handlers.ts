@@ -130,7 +130,9 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
 
     async live(ctx, { body: { ConversationKey, Secret, After, Wait } }) {
       const own = sql`key = ${ConversationKey} AND ${askerScope(ctx, Secret)}`;
-      if (!(await findConversation(ctx.db, own))) fail('recordNotFound');
+      const isOwn = async () => (await findConversation(ctx.db, own)) !== undefined;
+      ctx.restsOn({ keys: [ConversationKey], holds: isOwn });
+      if (!(await isOwn())) fail('recordNotFound');
       return streamMessages(hub, ConversationKey, After, {
         waitSeconds: Wait,
         beat: () => askerIsHere(hub.database, ConversationKey, hub.clock.now()),

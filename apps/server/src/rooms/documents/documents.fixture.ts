@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
+import type { FindPresence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { folderStorage } from '@portico/platform/storage/folder';
 import { inject } from 'vitest';
@@ -22,6 +23,7 @@ export function temporaryFiles(parts: {
   database: Database;
   clock: Clock;
   origin: string;
+  findPresence: FindPresence;
   findForm?: FindForm | undefined;
 }) {
   const folder = join(inject('scratch'), `files-${newKey()}`);

@@ -21,8 +21,11 @@ export function documentsRoom(parts: CombineParts): AnsweredRoom {
     return toSend(combined, combined, 'inline', parts);
   };
   const grantCombined = (ctx: Ctx, { pages, ...target }: Combined) => {
-    const { name, type, sha256, bytes } = target;
-    const grant = { target: { name, type, sha256, bytes }, disposition: 'attachment' } as const;
+    const { name, type, sha256, bytes, documentKeys } = target;
+    const grant = {
+      target: { name, type, sha256, bytes, documentKeys },
+      disposition: 'attachment',
+    } as const;
     return { ...grantTo(ctx, parts.tokens, grant, COMBINED_MINUTES), Name: name, Bytes: bytes, Pages: pages };
   };
 

@@ -45,7 +45,12 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 export async function openOffice() {
   const shared = await estate();
   const { database, clock } = shared;
-  const documentFiles = temporaryFiles({ database, clock, origin: 'http://localhost' });
+  const documentFiles = temporaryFiles({
+    database,
+    clock,
+    origin: 'http://localhost',
+    findPresence: (signedIn) => identity.findPresence(signedIn),
+  });
   onTestFinished(documentFiles.close);
   const portal = {
     Environment: 'test',

@@ -25,6 +25,7 @@ interface FoundShare {
   readonly key: string;
   readonly documentKey: string;
   readonly senderKey: string;
+  readonly senderLogonKey: string;
   /** What the sender may do now. */
   readonly roles: readonly TokenRole[];
 }
@@ -33,6 +34,7 @@ interface FoundShare {
 const findShare = (db: Db, condition: Sql): Promise<FoundShare | undefined> =>
   db.row<FoundShare>(sql`
     SELECT share.key, share.document_key AS "documentKey", share.created_by_key AS "senderKey",
+      logon.key AS "senderLogonKey",
       ARRAY(SELECT role FROM person_role WHERE person_key = share.created_by_key) AS roles
     FROM ${SHARED}
     JOIN person ON person.key = share.created_by_key AND NOT person.record_inactive
@@ -85,7 +87,7 @@ export async function openShared(
   const ExpiresAt = new Date(now.getTime() + TOKEN_MS).toISOString();
   const Token = tokens.seal({
     target: { documentKey: share.documentKey },
-    holder: { shareKey: share.key },
+    holder: { shareKey: share.key, senderKey: share.senderKey, senderLogonKey: share.senderLogonKey },
     disposition: 'attachment',
     expiresAt: ExpiresAt,
   });
@@ -94,13 +96,17 @@ export async function openShared(
 
 /** The file of an opening. Revoking the link ends it, too. */
 export async function sharedFile(ctx: PublicCtx, token: string, parts: FileParts): Promise<FileToSend> {
-  const { holder, disposition } = parts.tokens.open(token, ctx.now) ?? fail('fileLinkOver');
-  if (!('shareKey' in holder)) return fail('fileLinkOver');
-  const share =
-    (await findShare(
-      ctx.db,
-      sql`share.key = ${holder.shareKey} AND ${isActive(ctx.now, { ignoring: 'usedUp' })}`,
-    )) ?? fail('fileLinkOver');
-  const [found = fail('fileLinkOver')] = await selectFiles(ctx.db, stillRead(share));
+  const { holder, target, disposition } = parts.tokens.open(token, ctx.now) ?? fail('fileLinkOver');
+  if (!('shareKey' in holder && 'documentKey' in target)) return fail('fileLinkOver');
+  const find = async () => {
+    const isOpened = sql`share.key = ${holder.shareKey} AND ${isActive(ctx.now, { ignoring: 'usedUp' })}`;
+    const share = await findShare(ctx.db, isOpened);
+    return share && (await selectFiles(ctx.db, stillRead(share)));
+  };
+  ctx.restsOn({
+    keys: [holder.shareKey, holder.senderKey, holder.senderLogonKey, target.documentKey],
+    holds: async () => (await find())?.length === 1,
+  });
+  const [found = fail('fileLinkOver')] = (await find()) ?? [];
   return toSend(found, await bytesOf(found, parts, ctx.signal), disposition, parts);
 }

@@ -5,15 +5,13 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '@portico/contract/errors';
 import { sanitizeFileName } from '@portico/contract/rules/format';
-import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { markStored, storeFile } from '@portico/platform/storage/blobs';
 import type { Staged } from '@portico/platform/storage/storage';
 import { ZipFile } from 'yazl';
-import { documentScope } from '../documents.scope.ts';
 import { recordOpenings } from '../openings.ts';
 import type { Threads } from '../work/threads.ts';
-import { bytesOf, type FileParts, type FoundFile, selectFiles } from './open.ts';
+import { bytesOf, type FileParts, type FoundFile, seenBy, selectFiles } from './open.ts';
 import type { Stored } from './renders.ts';
 
 export interface CombineParts extends FileParts {
@@ -34,10 +32,12 @@ const COMBINATIONS = { limit: 20, seconds: 300 };
 /** All of the documents in the order asked for, or none: one that the caller can't see is one that isn't there. */
 async function choose(ctx: Ctx, keys: readonly string[], parts: FileParts): Promise<Chosen[]> {
   await ctx.throttle.takeOrFail(`combine:${ctx.actor.personKey}`, COMBINATIONS);
-  const found = await selectFiles(
-    ctx.db,
-    sql`document.key = ANY (${keys}::uuid[]) AND document.state <> 'inactive' AND ${documentScope(ctx)}`,
-  );
+  const find = () => selectFiles(ctx.db, seenBy(ctx, keys));
+  ctx.restsOn({
+    keys: [...keys, ctx.actor.personKey],
+    holds: async () => (await find()).length === new Set(keys).size,
+  });
+  const found = await find();
   const byKey = new Map(found.map((file) => [file.key, file]));
   const files = [...new Set(keys)].map((key) => byKey.get(key) ?? fail('recordNotFound'));
   const chosen: Chosen[] = [];
@@ -56,10 +56,13 @@ async function recordChosen(ctx: Ctx, chosen: readonly Chosen[], { database }: F
 }
 
 export interface Combined extends Stored {
+  readonly documentKeys: readonly string[];
   readonly name: string;
   readonly type: string;
   readonly pages: number | null;
 }
+
+const combinedOf = (chosen: readonly Chosen[]) => ({ documentKeys: chosen.map(({ file }) => file.key) });
 
 const nameOf = (title: string, ending: string) =>
   `${
@@ -95,7 +98,13 @@ export async function combineToPdf(
     if ('refused' in merged) return fail('cannotCombine', { name: merged.refused });
     const stored = await keep(createReadStream(to), ctx.now, parts);
     await recordChosen(ctx, chosen, parts);
-    return { ...stored, name: nameOf(title, 'pdf'), type: 'application/pdf', pages: merged.pages };
+    return {
+      ...stored,
+      ...combinedOf(chosen),
+      name: nameOf(title, 'pdf'),
+      type: 'application/pdf',
+      pages: merged.pages,
+    };
   } finally {
     await Promise.all([
       rm(folder, { recursive: true, force: true }),
@@ -123,7 +132,13 @@ export async function combineToZip(
   zip.end();
   const stored = await keep(zip.outputStream as Readable, ctx.now, parts);
   await recordChosen(ctx, chosen, parts);
-  return { ...stored, name: nameOf(title, 'zip'), type: 'application/zip', pages: null };
+  return {
+    ...stored,
+    ...combinedOf(chosen),
+    name: nameOf(title, 'zip'),
+    type: 'application/zip',
+    pages: null,
+  };
 }
 
 /** No record points to it: the sweeper removes it after a day. */

@@ -189,7 +189,13 @@ describe('a token', () => {
     const now = new Date('2026-11-15T12:00:00Z');
     const grant = {
       target: { documentKey: newKey() },
-      holder: { personKey: newKey(), sid: 'secret-session' },
+      holder: {
+        personKey: newKey(),
+        logonKey: newKey(),
+        sid: 'secret-session',
+        roles: [],
+        canImpersonate: false,
+      },
       disposition: 'inline',
       expiresAt: '2026-11-15T12:15:00.000Z',
     } as const;

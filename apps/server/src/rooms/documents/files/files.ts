@@ -1,5 +1,6 @@
 import type { Database } from '@portico/database/open';
 import type { Clock } from '@portico/platform/clock';
+import type { FindPresence } from '@portico/platform/context';
 import type { Secrets } from '@portico/platform/secrets';
 import type { Storage } from '@portico/platform/storage/storage';
 import type { FindForm } from '../formFiles.ts';
@@ -19,6 +20,7 @@ export function openDocumentFiles({
   threads = openThreads(),
   findForm,
   longestWaitMs,
+  findPresence,
 }: {
   readonly database: Database;
   readonly storage: Storage;
@@ -29,10 +31,21 @@ export function openDocumentFiles({
   /** Otherwise some of its own. */
   readonly threads?: Threads;
   readonly findForm?: FindForm | undefined;
+  readonly findPresence: FindPresence;
   /** For a document to be made. */
   readonly longestWaitMs?: number;
 }): CombineParts & ReportParts & { close(): Promise<void> } {
   const renders = createRenders({ database, storage, threads, clock, origin, findForm, longestWaitMs });
   const tokens = createTokens(secrets);
-  return { database, storage, threads, renders, origin, findForm, tokens, close: threads.close };
+  return {
+    database,
+    storage,
+    threads,
+    renders,
+    origin,
+    findForm,
+    tokens,
+    findPresence,
+    close: threads.close,
+  };
 }

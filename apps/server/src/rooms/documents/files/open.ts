@@ -1,8 +1,15 @@
-import type { FileToSend, Parsed } from '@portico/contract/define';
+import { type FileToSend, type Parsed, scoped } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import type { documents, FileToken } from '@portico/contract/rooms/documents';
 import { type Database, type Db, type Sql, sql } from '@portico/database/open';
-import type { Ctx, PublicCtx } from '@portico/platform/context';
+import {
+  type Ctx,
+  type FindPresence,
+  type PublicCtx,
+  reachesOf,
+  signedInAs,
+  type Viewer,
+} from '@portico/platform/context';
 import type { Storage } from '@portico/platform/storage/storage';
 import { documentScope } from '../documents.scope.ts';
 import { markSeen, recordOpenings } from '../openings.ts';
@@ -14,6 +21,7 @@ export interface FileParts {
   readonly storage: Storage;
   readonly renders: Renders;
   readonly tokens: Tokens;
+  readonly findPresence: FindPresence;
 }
 
 /** A document as far as its file goes. */
@@ -54,16 +62,15 @@ export async function bytesOf(
 const TOKEN_MINUTES = 15;
 const MINUTE = 60_000;
 
-/** Seals a grant for the caller. While someone is impersonated, it ends with the staff member's session. */
+/** Seals a grant for the caller. It opens nothing that the caller can't see when it's used. */
 export function grantTo(
-  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'impersonator' | 'impersonation' | 'now'>,
   tokens: Tokens,
   grant: Pick<Grant, 'target' | 'disposition'>,
   minutes = TOKEN_MINUTES,
 ): FileToken {
-  const ExpiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
-  const holder = { personKey: actor.personKey, sid: actor.sid };
-  const Token = tokens.seal({ ...grant, holder, expiresAt: ExpiresAt });
+  const ExpiresAt = new Date(ctx.now.getTime() + minutes * MINUTE).toISOString();
+  const Token = tokens.seal({ ...grant, holder: signedInAs(ctx), expiresAt: ExpiresAt });
   return { Token, ExpiresAt };
 }
 
@@ -86,25 +93,33 @@ export async function fileByToken(ctx: PublicCtx, token: string, parts: FilePart
   const { target, disposition, holder } = grant;
   // The room `shares` opens these.
   if ('shareKey' in holder) return fail('fileLinkOver');
-  const session = await ctx.db.row(
-    sql`SELECT 1 FROM logon_session WHERE sid = ${holder.sid} AND ended_at IS NULL`,
-  );
-  if (session === undefined) fail('fileLinkOver');
-  if (!('documentKey' in target)) return toSend(target, target, disposition, parts);
-  // Withdrawn since, or removed: the token was for a document that was there.
-  const [found = fail('fileLinkOver')] = await selectFiles(
-    ctx.db,
-    sql`document.key = ${target.documentKey} AND document.state <> 'inactive'`,
-  );
-  return toSend(found, await bytesOf(found, parts, ctx.signal), disposition, parts);
+  const { personKey, logonKey, staffLogonKey } = holder;
+  const keys = 'documentKey' in target ? [target.documentKey] : target.documentKeys;
+  // Whatever the holder could see when the token was made: now they may not, or it was withdrawn.
+  const find = async (): Promise<readonly FoundFile[] | undefined> => {
+    const presence = await parts.findPresence(holder);
+    const reaches = presence && reachesOf(scoped, presence.actor);
+    const found = reaches && (await selectFiles(parts.database, seenBy({ ...presence, reaches }, keys)));
+    return found?.length === keys.length ? found : undefined;
+  };
+  ctx.restsOn({
+    keys: [...keys, personKey, logonKey, ...(staffLogonKey === undefined ? [] : [staffLogonKey])],
+    holds: async () => (await find()) !== undefined,
+  });
+  const [found = fail('fileLinkOver')] = (await find()) ?? fail('fileLinkOver');
+  return 'documentKey' in target
+    ? toSend(found, await bytesOf(found, parts, ctx.signal), disposition, parts)
+    : toSend(target, target, disposition, parts);
 }
+
+export const seenBy = (viewer: Viewer, keys: readonly string[]): Sql =>
+  sql`document.key = ANY (${keys}::uuid[]) AND document.state <> 'inactive' AND ${documentScope(viewer)}`;
 
 /** For programs that have a bearer token anyway. */
 export async function fileByKey(ctx: Ctx, key: string, parts: FileParts): Promise<FileToSend> {
-  const [found = fail('recordNotFound')] = await selectFiles(
-    ctx.db,
-    sql`document.key = ${key} AND ${documentScope(ctx)}`,
-  );
+  const find = () => selectFiles(ctx.db, sql`document.key = ${key} AND ${documentScope(ctx)}`);
+  ctx.restsOn({ keys: [key, ctx.actor.personKey], holds: async () => (await find()).length > 0 });
+  const [found = fail('recordNotFound')] = await find();
   const stored = await bytesOf(found, parts, ctx.signal);
   await recordOpenings(parts.database, ctx, [key], 'documents.binary');
   return toSend(found, stored, 'attachment', parts);

@@ -1,16 +1,26 @@
+import { TOKEN_ROLES } from '@portico/contract/roles';
 import type { Seal, Secrets } from '@portico/platform/secrets';
 import * as z from 'zod/mini';
 
-/** What a token opens: a document, or a file that was combined for this person. */
+/** What a token opens: a document, or a file that some were combined to for this person. */
 const Target = z.union([
   z.strictObject({ documentKey: z.uuid() }),
-  z.strictObject({ sha256: z.string(), bytes: z.int(), name: z.string(), type: z.string() }),
+  z.strictObject({
+    ...{ sha256: z.string(), bytes: z.int(), name: z.string(), type: z.string() },
+    documentKeys: z.readonly(z.array(z.uuid())),
+  }),
 ]);
 
 /** Who may use it: someone who is signed in, or a person who has a share link. */
 const Holder = z.union([
-  z.strictObject({ personKey: z.uuid(), sid: z.string() }),
-  z.strictObject({ shareKey: z.uuid() }),
+  z.strictObject({
+    ...{ personKey: z.uuid(), logonKey: z.uuid(), sid: z.string() },
+    roles: z.readonly(z.array(z.enum(TOKEN_ROLES))),
+    canImpersonate: z.boolean(),
+    staffLogonKey: z.optional(z.uuid()),
+    impersonation: z.optional(z.string()),
+  }),
+  z.strictObject({ shareKey: z.uuid(), senderKey: z.uuid(), senderLogonKey: z.uuid() }),
 ]);
 
 const Grant = z.strictObject({

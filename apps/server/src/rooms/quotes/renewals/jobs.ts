@@ -53,7 +53,7 @@ const offerOne = ({ database, now, log }: JobCtx, throttle: Throttle, { key }: D
       noted = { ...noted, ...added };
     };
     const { Repeated } = await generateOffer(
-      { ...PORTAL, db, now, log, throttle, note, requestId: ACTION, address: '' },
+      { ...PORTAL, db, now, log, throttle, note, restsOn: () => {}, requestId: ACTION, address: '' },
       key,
     );
     if (!Repeated) await appendAudit(db, [{ at: now, action: ACTION, outcome: 'done', ...noted }]);
