@@ -23,7 +23,7 @@ const isAudit = ({ text }: Query) => text.includes('audit_entry');
 test('answers 503 with Retry-After while the database is stopped', async () => {
   const away = openDatabase('postgres://unknown@localhost:1/nowhere', { connections: 1 });
   onTestFinished(away.close);
-  const { server, caller } = await serverThrough(() => away);
+  const { server, caller } = await serverThrough(({ listen }) => ({ ...away, listen }));
   for (const reply of [
     await server.call(notes.rows.list, {}, caller),
     await server.call(notes.rows.add, { body: { Text: 'x' } }, caller),

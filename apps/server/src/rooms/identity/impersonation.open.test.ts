@@ -58,6 +58,7 @@ describe('impersonating someone', () => {
         roles: ['INSURED'],
         canImpersonate: false,
       }),
+      impersonation: expect.any(String),
       impersonator: expect.objectContaining({
         personKey: grace.personKey,
         sid,
