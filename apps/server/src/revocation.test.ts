@@ -5,7 +5,7 @@ import { newKey } from '@portico/platform/ids';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findActiveLogon } from '../../identity/src/sessions/logon.ts';
 import { cutOff, openTwo, type Someone } from './revocation.fixture.ts';
-import { accountOrApplicantScope } from './rooms/accounts/index.ts';
+import { accountOrApplicantScope, limitedScope } from './rooms/accounts/index.ts';
 import { claimScope } from './rooms/claims/index.ts';
 import { documentScope } from './rooms/documents/index.ts';
 import { policyScope } from './rooms/policies/index.ts';
@@ -190,6 +190,7 @@ describe('every table that decides who may see what', () => {
   const scoped = (reach: 'linked' | 'book') => [
     sql`SELECT FROM account WHERE ${accountOrApplicantScope(viewer(reach))}`,
     sql`SELECT FROM policy WHERE ${policyScope(viewer(reach))}`,
+    sql`SELECT FROM policy WHERE ${limitedScope({ ...viewer(reach), reaches: ['limited'] })}`,
     sql`SELECT FROM claim WHERE ${claimScope(viewer(reach))}`,
     sql`SELECT FROM document WHERE ${documentScope(viewer(reach))}`,
   ];

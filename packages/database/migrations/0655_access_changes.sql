@@ -11,6 +11,8 @@ END $$;
 -- A person's links and places. Gaining one ends nothing.
 CREATE TRIGGER access_changed AFTER UPDATE OR DELETE ON account_person
   FOR EACH ROW EXECUTE FUNCTION tell_access_changed('person_key');
+CREATE TRIGGER access_changed AFTER UPDATE OR DELETE ON limited_link
+  FOR EACH ROW EXECUTE FUNCTION tell_access_changed('person_key');
 CREATE TRIGGER access_changed AFTER UPDATE OF person_key, agency_key, ended_at OR DELETE ON agent
   FOR EACH ROW EXECUTE FUNCTION tell_access_changed('person_key');
 
