@@ -65,6 +65,7 @@ beforeEach(() => {
     ClaimList: [],
     OfferList: [],
   });
+  answer(overviews.rows.limited, []);
   answer(coinsureds.rows.mine, []);
   answer(documents.rows.list, []);
   answer(persons.rows.terms, { Version: '1', Accepted: true });

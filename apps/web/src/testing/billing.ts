@@ -1,3 +1,4 @@
+import type { LimitedPolicy } from '@portico/contract/rooms/overviews/insured';
 import type { BillingTotals, Installment, NextPayment, TermBilling } from '@portico/contract/rooms/payments';
 import { keyOf } from './keys.ts';
 
@@ -84,4 +85,18 @@ export const totalsFor = ({
   Next,
   PastDue,
   HeldCents,
+});
+
+/** A policy that right answers alone have opened. */
+export const limitedPolicy = (more: Partial<LimitedPolicy> = {}): LimitedPolicy => ({
+  PolicyNumber: 'CHO-1001',
+  PolicyKey: keyOf(1),
+  LinkedAt: '2026-11-14T15:00:00Z',
+  OpensByItself: true,
+  OpensAt: '2026-11-21T15:00:00Z',
+  OwedCents: tenPayments.OwedCents,
+  Next: nextPayment,
+  PastDue: null,
+  CanReport: true,
+  ...more,
 });

@@ -76,7 +76,7 @@ interface AccountProps {
 }
 
 function Account({ overview, parts }: AccountProps) {
-  const { Account: account, Agency, Agent, PersonList, InvitationList, PolicyList } = overview;
+  const { Account: account, Agency, Agent, PersonList, LimitedList, InvitationList, PolicyList } = overview;
   const editing = useContactEditing(account.Key);
   return (
     <>
@@ -102,6 +102,7 @@ function Account({ overview, parts }: AccountProps) {
           <AccountPeople
             accountKey={account.Key}
             persons={PersonList}
+            limited={LimitedList}
             invitations={InvitationList}
             InvitedLine={parts.InvitedLine}
             Impersonate={parts.Impersonate}

@@ -13,17 +13,19 @@ import type { AccountParts } from '../parts.ts';
 import { overviewKey } from '../useAccountOverview.ts';
 import styles from './AccountPeople.module.css';
 import { InvitationByAgent } from './InvitationByAgent.tsx';
+import { LimitedPeople } from './LimitedPeople.tsx';
 
 const RELATIONSHIPS = { owner: 'Owner', coinsured: 'Co-insured' } as const;
 
 interface PeopleProps extends Pick<AccountParts, 'InvitedLine' | 'Impersonate'> {
   readonly accountKey: string;
   readonly persons: readonly AccountMember[];
+  readonly limited: AccountOverview['LimitedList'];
   readonly invitations: readonly AccountInvitation[];
 }
 
 /** Who belongs to the account, and whether they can sign in to the portal. */
-export const AccountPeople = ({ accountKey, persons, invitations, ...parts }: PeopleProps) => (
+export const AccountPeople = ({ accountKey, persons, limited, invitations, ...parts }: PeopleProps) => (
   <Panel dense title="People with access" actions={<Invite accountKey={accountKey} />}>
     {persons.length === 0 ? (
       <Nothing>No one is linked to this account yet.</Nothing>
@@ -34,6 +36,7 @@ export const AccountPeople = ({ accountKey, persons, invitations, ...parts }: Pe
         ))}
       </ul>
     )}
+    {limited.length > 0 && <LimitedPeople accountKey={accountKey} people={limited} />}
     {invitations.length > 0 && (
       <ul className={styles.invited} aria-label="Invited">
         {invitations.map((invitation) => (

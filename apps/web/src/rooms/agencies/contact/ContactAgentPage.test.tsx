@@ -5,11 +5,13 @@ import {
   agencies,
   MESSAGE_TEXTS,
 } from '@portico/contract/rooms/agencies';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { persons } from '@portico/contract/rooms/persons';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, never, refuse } from '../../../testing/api.ts';
+import { limitedPolicy } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderPage } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
@@ -82,10 +84,21 @@ describe('the agent', () => {
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     unmount();
 
+    answer(overviews.rows.limited, []);
     open([]);
     expect(await screen.findByText('Link a policy to see your agent')).toBeVisible();
     expect(screen.getByRole('link', { name: '(800) 555-0163' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads someone whose policy is only partly open to what opens the rest', async () => {
+    answer(overviews.rows.limited, [limitedPolicy()]);
+    open([]);
+    expect(await screen.findByRole('link', { name: 'See how' })).toHaveAttribute(
+      'href',
+      '/insured/dashboard',
+    );
+    expect(screen.queryByText('Link a policy to see your agent')).toBeNull();
   });
 
   it('is asked for again after an error', async () => {

@@ -1,4 +1,6 @@
+import { room } from '@portico/contract/define';
 import { type AgentContacts, agencies } from '@portico/contract/rooms/agencies';
+import { insuredRows } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler } from 'react-router';
@@ -20,7 +22,9 @@ import { MessagePanel } from './MessagePanel.tsx';
 
 const api = client(agencies);
 const CONTACTS = ['agencies', 'contacts'];
+const overview = client(room('overviews', insuredRows));
 const { path: linkPolicy } = ROUTES.linkPolicy;
+const { path: dashboard } = ROUTES.insuredDashboard;
 const SHOWN_MESSAGES = 5;
 
 /** Who looks after the insured's policies, how to reach them, and a message to them. */
@@ -47,13 +51,37 @@ export function ContactAgentPage() {
   );
 }
 
+/** Someone whose answers alone opened a policy asks the agent from its card. */
 function NoAgent() {
+  const { data: limited } = useQuery({
+    queryKey: ['overviews', 'limited'],
+    queryFn: ({ signal }) => overview.limited({}, { signal }),
+  });
+  const path = limited?.length ? dashboard : linkPolicy;
+  const href = useHref(path);
+  const follow = useLinkClickHandler(path);
+  if (!limited) return <Skeleton lines={3} />;
+  if (limited.length > 0)
+    return (
+      <EmptyState
+        art={<CalmArt />}
+        title="Your agent’s details show once you can see all of your policy"
+        action={
+          <ButtonLink href={href} onClick={follow}>
+            See how
+          </ButtonLink>
+        }
+      >
+        Until then, call us at <Phone number={brand.contact.phone} /> or email{' '}
+        <Mail address={brand.contact.email} />.
+      </EmptyState>
+    );
   return (
     <EmptyState
       art={<CalmArt />}
       title="Link a policy to see your agent"
       action={
-        <ButtonLink href={useHref(linkPolicy)} onClick={useLinkClickHandler(linkPolicy)}>
+        <ButtonLink href={href} onClick={follow}>
           {ROUTES.linkPolicy.title}
         </ButtonLink>
       }

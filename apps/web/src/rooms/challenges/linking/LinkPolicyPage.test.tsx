@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { persons } from '@portico/contract/rooms/persons';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,13 +12,14 @@ import { brand } from '../../../platform/brand.ts';
 import { renew } from '../../../platform/oidc.ts';
 import { session } from '../../../platform/session.ts';
 import { answer, refuse, refuseOnce, type Sent } from '../../../testing/api.ts';
+import { limitedPolicy } from '../../../testing/billing.ts';
 import { answerConfiguration } from '../../../testing/configuration.ts';
 import { keyOf } from '../../../testing/keys.ts';
-import { renderRouter } from '../../../testing/page.tsx';
+import { answered, renderRouter } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { makeToken } from '../../../testing/tokens.ts';
-import { linkedAccount, locked, peekOf, policy, question } from '../challenges.fixture.ts';
+import { linkedAccount, locked, peekOf, policy, question, WAYS } from '../challenges.fixture.ts';
 import { LinkPolicyPage } from './LinkPolicyPage.tsx';
 
 const NoInvitations = () => null;
@@ -32,7 +34,7 @@ const TOOLTIP = 'Only the policyholder knows.';
 
 let questions: PolicyChallengeItem[];
 let asked: Sent<typeof challenges.rows.list>;
-let answered: Sent<typeof challenges.rows.check>;
+let checked: Sent<typeof challenges.rows.check>;
 let linked: Sent<typeof accounts.rows.change>;
 let accountsOnFile: number;
 let accountVersion: number;
@@ -52,9 +54,10 @@ beforeEach(() => {
   [accountsOnFile, accountVersion, policyNumbers] = [1, 7, [policy.AlternateKey]];
   answer(persons.rows.get, person);
   answer(accounts.rows.list, () => ({ rows: [], total: accountsOnFile }));
+  answer(overviews.rows.limited, []);
   answerConfiguration(CONFIGURATION);
   asked = answer(challenges.rows.list, () => questions);
-  answered = answer(challenges.rows.check, ({ body: { Key, Option_Selected } }) =>
+  checked = answer(challenges.rows.check, ({ body: { Key, Option_Selected } }) =>
     Option_Selected.Key.endsWith('0') ? question(Number(Key.slice(-1))) : null,
   );
   answer(accounts.rows.peek, ({ params }) =>
@@ -64,13 +67,13 @@ beforeEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
-function open() {
+function open(address = '/insured/link-policy') {
   const router = createMemoryRouter(
     [
       { path: '/insured/link-policy', element: <LinkPolicyPage Invitations={NoInvitations} /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: ['/insured/link-policy'] },
+    { initialEntries: [address] },
   );
   renderRouter(router);
   return () => router.state.location.pathname + router.state.location.search;
@@ -118,6 +121,37 @@ describe('the texts', () => {
     session.set({ token: makeToken({ role: ['SIGNUP'] }) });
     open();
     expect(screen.getByText(/^No policy is linked to your account yet\./)).toBeVisible();
+  });
+});
+
+describe('a policy that is only partly open', () => {
+  it('is looked up by the address, and shows what opens the rest instead of questions', async () => {
+    questions = [{ ...locked(0), WaysIn: { ...WAYS, IsLimited: true } }];
+    open(`/insured/link-policy?policy=${policy.AlternateKey}`);
+    expect(await screen.findByRole('heading', { name: 'See all of this policy' })).toBeVisible();
+    expect(screen.getByText(/^You can see what’s due, pay and report a claim\./)).toBeVisible();
+    expect(button('Send code')).toBeVisible();
+    expect(button('Ask for access')).toBeVisible();
+    expect(screen.queryByText(/has been locked/)).toBeNull();
+    expect(numbersAsked()).toEqual(['CHO-100042']);
+  });
+
+  it('says after linking what is open', async () => {
+    linked = answer(accounts.rows.change, { ...linkedAccount, IsLimited: true });
+    open();
+    await user.click((await pass()).getByRole('button', { name: 'Confirm' }));
+    const done = await screen.findByRole('dialog', { name: 'Policy Linked' });
+    expect(done).toHaveTextContent('See what’s due');
+    expect(done).not.toHaveTextContent('See what your policy covers');
+    expect(linked).toHaveLength(1);
+  });
+
+  it('counts as a linked policy in the texts', async () => {
+    accountsOnFile = 0;
+    answer(overviews.rows.limited, [limitedPolicy()]);
+    open();
+    await answered();
+    expect(screen.getByText(/^To link another policy/)).toBeVisible();
   });
 });
 
@@ -229,7 +263,7 @@ describe('the questions', () => {
     await screen.findByRole('radiogroup');
     await user.click(button('Continue'));
     expect(await screen.findByRole('link', { name: 'Please select an answer.' })).toBeVisible();
-    expect(answered).toEqual([]);
+    expect(checked).toEqual([]);
   });
 
   // @spec 4.3
@@ -239,7 +273,7 @@ describe('the questions', () => {
     await choose('right 1');
     expect(await screen.findByRole('radiogroup', { name: 'Question 2?' })).toBeVisible();
     expect(screen.getByText('Question 2 of 2')).toBeVisible();
-    expect(answered).toEqual([{ body: { Key: keyOf(11), Option_Selected: { Key: keyOf(110) } } }]);
+    expect(checked).toEqual([{ body: { Key: keyOf(11), Option_Selected: { Key: keyOf(110) } } }]);
     expect(asked).toHaveLength(1);
   });
 

@@ -1,8 +1,11 @@
+import { room } from '@portico/contract/define';
 import { errorText } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
+import { insuredRows } from '@portico/contract/rooms/overviews/insured';
 import { ROUTES } from '@portico/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { client } from '../../../platform/api.ts';
 import { useClaims, useIsActing } from '../../../platform/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -12,6 +15,7 @@ import { PolicyChallenge } from './PolicyChallenge.tsx';
 import { useLinking } from './useLinking.ts';
 
 const api = client(accounts);
+const overview = client(room('overviews', insuredRows));
 
 /** With its drawing, only for those who have linked a policy. */
 const PolicyLinked = lazy(async () => ({ default: (await import('./PolicyLinked.tsx')).PolicyLinked }));
@@ -27,9 +31,12 @@ function useHasLinked(): boolean {
   const { data } = useQuery({
     queryKey: ['accounts', 'linked'],
     enabled: isInsured,
-    queryFn: ({ signal }) => api.list({ paging: { Take: 1 } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { total } = await api.list({ paging: { Take: 1 } }, { signal });
+      return total > 0 || (await overview.limited({}, { signal })).length > 0;
+    },
   });
-  return isInsured && data?.total !== 0;
+  return isInsured && data !== false;
 }
 
 /** The server refuses it too; staff learn so before the first question. */
@@ -50,6 +57,8 @@ interface Props {
 /** Spec §2: links a policy to the account by its number and its security questions. */
 export function LinkPolicyPage({ Invitations }: Props) {
   const isActing = useIsActing();
+  // The dashboard leads here with the number of a policy that is partly open.
+  const wanted = useSearchParams()[0].get('policy') ?? '';
   const hasLinked = useHasLinked();
   const { link, linked, returnToDashboard } = useLinking();
   if (isActing) return <NotForOthers />;
@@ -63,10 +72,19 @@ export function LinkPolicyPage({ Invitations }: Props) {
         </Alert>
       ) : linked ? (
         <Suspense>
-          <PolicyLinked number={linked.number} onReturn={() => void returnToDashboard()} />
+          <PolicyLinked
+            number={linked.number}
+            isLimited={linked.isLimited}
+            onReturn={() => void returnToDashboard()}
+          />
         </Suspense>
       ) : (
-        <PolicyChallenge lead={hasLinked ? FURTHER : FIRST} invitations={<Invitations />} onConfirm={link} />
+        <PolicyChallenge
+          lead={hasLinked ? FURTHER : FIRST}
+          wanted={wanted}
+          invitations={<Invitations />}
+          onConfirm={link}
+        />
       )}
     </>
   );

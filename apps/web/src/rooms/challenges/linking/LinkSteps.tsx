@@ -7,6 +7,9 @@ import type { PolicyChallengeModel } from './usePolicyChallenge.ts';
 const NEEDS_PROOF =
   'Your answers are correct. Because someone gave several wrong answers about this policy, we also need a code from the email on file or your agent’s OK.';
 
+const IS_LIMITED =
+  'You can see what’s due, pay and report a claim. Any of these opens the rest of the policy, such as its documents.';
+
 interface Props {
   readonly challenge: PolicyChallengeModel;
 }
@@ -73,8 +76,8 @@ function Step({ challenge }: Props) {
           key={state.Policy.AlternateKey}
           Policy={state.Policy}
           WaysIn={state.WaysIn}
-          title="One more step"
-          lead={NEEDS_PROOF}
+          title={state.WaysIn.IsLimited ? 'See all of this policy' : 'One more step'}
+          lead={state.WaysIn.IsLimited ? IS_LIMITED : NEEDS_PROOF}
           onPassed={pass}
         />
       );

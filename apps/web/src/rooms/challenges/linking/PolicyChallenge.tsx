@@ -18,6 +18,8 @@ import { WhereToFind } from './WhereToFind.tsx';
 interface Props {
   /** What to do first (spec §2). */
   readonly lead: string;
+  /** The number to look up at once, if there is one. */
+  readonly wanted?: string;
   /** Invitations to accept instead. */
   readonly invitations: ReactNode;
   /** Links what was confirmed; says why it could not. */
@@ -43,8 +45,8 @@ const NONE: readonly FieldError[] = [];
 const AT_FIELD: readonly ErrorCode[] = ['policyNumberNotFound', 'tooManyRequests'];
 
 /** Spec §2, the policy challenge widget: the number, the questions one at a time, the confirmation. */
-export function PolicyChallenge({ lead, invitations, onConfirm }: Props) {
-  const challenge = usePolicyChallenge();
+export function PolicyChallenge({ lead, wanted, invitations, onConfirm }: Props) {
+  const challenge = usePolicyChallenge(wanted);
   const { state, problem } = challenge;
   const isAsking = state.step === 'questions';
   const errors = useMemo(

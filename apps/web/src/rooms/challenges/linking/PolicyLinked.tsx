@@ -10,13 +10,17 @@ const NOW_YOU_CAN = [
   'Message your agent',
 ];
 
+const LIMITED_TO = ['See what’s due', 'Make a payment', 'Report a claim and follow it'];
+
 interface Props {
   readonly number: string;
+  /** Right answers alone opened it. */
+  readonly isLimited: boolean;
   readonly onReturn: () => void;
 }
 
 /** Spec §2: the policy has been linked. */
-export const PolicyLinked = ({ number, onReturn }: Props) => (
+export const PolicyLinked = ({ number, isLimited, onReturn }: Props) => (
   <Dialog
     title="Policy Linked"
     width={480}
@@ -33,13 +37,14 @@ export const PolicyLinked = ({ number, onReturn }: Props) => (
         Policy <strong>{number}</strong> has been linked to your account.
       </p>
       <ul className={styles.list}>
-        {NOW_YOU_CAN.map((text) => (
+        {(isLimited ? LIMITED_TO : NOW_YOU_CAN).map((text) => (
           <li key={text}>
             <LineDrawing path="M4.5 10.5l3.6 3.6 7.4-8" strokeWidth={2} />
             {text}
           </li>
         ))}
       </ul>
+      {isLimited && <p>Documents and details open next. Your dashboard shows how.</p>}
     </div>
   </Dialog>
 );

@@ -1,5 +1,5 @@
 import { errorText } from '@portico/contract/errors';
-import { type AccountPeek, accounts } from '@portico/contract/rooms/accounts';
+import { type AccountPeek, accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { ROUTES } from '@portico/contract/routes';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,8 @@ const isInsured = () => presentClaims()?.role.includes('INSURED') === true;
 interface Linked {
   readonly number: string;
   readonly isReloaded: boolean;
+  /** Only what is due, paying and reporting a claim are open. */
+  readonly isLimited: boolean;
 }
 
 /** Spec §4, link policy. */
@@ -29,25 +31,26 @@ export function useLinking() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const linking: UseMutationResult<void, Error, AccountPeek> = useMutation({
+  const linking: UseMutationResult<CustomerRiskAccount, Error, AccountPeek> = useMutation({
     mutationFn: async (confirmed: AccountPeek) => {
       const { Key } = person ?? (await reload());
       // After a failure the account that was confirmed may be an older version of it.
       const { CustomerRiskAccount: account } = linking.isError
         ? await api.peek({ params: { PolicyKey: confirmed.Policy.Key } })
         : confirmed;
-      await api.change({ params: { key: account.Key }, body: { Person: { Key } }, version: account.Version });
+      return api.change({
+        params: { key: account.Key },
+        body: { Person: { Key } },
+        version: account.Version,
+      });
     },
     meta: { says: ['linkFailed', 'forbidden', 'recordNotFound', 'stale'] },
   });
 
   /** Links to the signed-in person; says why it could not. */
   const link = async (confirmed: AccountPeek): Promise<string | undefined> => {
-    try {
-      await linking.mutateAsync(confirmed);
-    } catch {
-      return errorText('linkFailed');
-    }
+    const account = await linking.mutateAsync(confirmed).catch(() => undefined);
+    if (account === undefined) return errorText('linkFailed');
     const { AlternateKey, PolicyNumber } = confirmed.Policy;
     // A person who had only signed up is an insured from the next token on.
     if (!isInsured()) await renew();
@@ -55,7 +58,8 @@ export function useLinking() {
       () => true,
       () => false,
     );
-    setLinked({ number: AlternateKey ?? PolicyNumber ?? '', isReloaded });
+    const isLimited = account.IsLimited === true;
+    setLinked({ number: AlternateKey ?? PolicyNumber ?? '', isReloaded, isLimited });
     return undefined;
   };
 

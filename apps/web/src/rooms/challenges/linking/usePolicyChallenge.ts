@@ -2,11 +2,11 @@ import { type ErrorCode, errorText } from '@portico/contract/errors';
 import { type AccountPeek, accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useDraft } from '../../../platform/drafts.ts';
-import { type Locked, type LookedUp, type Questions, readChallenge } from '../ways/readChallenge.ts';
+import { type Locked, type NeedsProof, type Questions, readChallenge } from '../ways/readChallenge.ts';
 import { cleanPolicyNumber } from './policyNumber.ts';
 
 const api = client(challenges);
@@ -20,8 +20,7 @@ export type ChallengeState =
       readonly total: number;
     })
   | Locked
-  /** Every answer was right, but after too many wrong ones a code or the agent's approval is needed, too. */
-  | (LookedUp & { readonly step: 'proof' })
+  | NeedsProof
   /** The policy is open for linking, and what to confirm is being loaded. */
   | { readonly step: 'passed'; readonly policyKey: string }
   | { readonly step: 'confirm'; readonly peek: AccountPeek };
@@ -37,7 +36,8 @@ const isRefused = (error: Error): error is ApiFailure =>
 const isTooMany = (error: Error): error is ApiFailure =>
   error instanceof ApiFailure && error.code === 'tooManyRequests';
 
-export function usePolicyChallenge() {
+/** `wanted`: a number to look up at once. */
+export function usePolicyChallenge(wanted = '') {
   const { values, change, forget } = useDraft('link-policy', { number: '' });
   const [state, setState] = useState<ChallengeState>({ step: 'number' });
   const [problem, setProblem] = useState<Problem>();
@@ -65,10 +65,19 @@ export function usePolicyChallenge() {
         }));
       else setState(found ?? { step: 'number' });
       if (!found) setProblem(problemOf('policyNumberNotFound'));
-      else if (found.step === 'locked') setProblem(undefined);
+      else if (found.step !== 'questions') setProblem(undefined);
     },
     onError: giveUp,
   });
+
+  const lookedUp = useRef('');
+  useEffect(() => {
+    if (wanted === '' || lookedUp.current === wanted) return;
+    lookedUp.current = wanted;
+    const typed = cleanPolicyNumber(wanted);
+    change({ number: typed });
+    lookup.mutate(typed);
+  }, [wanted, change, lookup]);
 
   const peek = useMutation({
     mutationFn: (policyKey: string) => accountsApi.peek({ params: { PolicyKey: policyKey } }),

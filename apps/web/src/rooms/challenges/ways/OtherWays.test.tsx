@@ -2,6 +2,7 @@ import type { Output } from '@portico/contract/define';
 import { errorText, fail } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { persons } from '@portico/contract/rooms/persons';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,7 @@ beforeEach(() => {
   askReply = () => ({ Status: 'open', AskedAt: NOW, AccessFrom: null });
   answer(persons.rows.get, person);
   answer(accounts.rows.list, []);
+  answer(overviews.rows.limited, []);
   answerConfiguration(CONFIGURATION);
   answer(challenges.rows.list, () => questions);
   answered = answer(challenges.rows.check, () =>

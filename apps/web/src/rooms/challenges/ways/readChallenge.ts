@@ -21,8 +21,16 @@ export interface Locked extends LookedUp {
   readonly until: Date;
 }
 
-/** Draws the questions, or finds the policy locked. Undefined if the policy doesn't exist. */
-export async function readChallenge(number: string): Promise<Questions | Locked | undefined> {
+/**
+ * Right answers alone aren't enough: after too many wrong ones, or because the reader has a limited link already, a code or
+ * the agent's approval is needed.
+ */
+export interface NeedsProof extends LookedUp {
+  readonly step: 'proof';
+}
+
+/** Draws the questions, or finds the policy locked or partly linked. Undefined if the policy doesn't exist. */
+export async function readChallenge(number: string): Promise<Questions | Locked | NeedsProof | undefined> {
   const [{ rows }, maximum, resetMinutes] = await Promise.all([
     api.list({ query: { PolicyAlternateKey: number } }),
     readVariable('PolicyChallengeAttempts_Max'),
@@ -30,6 +38,7 @@ export async function readChallenge(number: string): Promise<Questions | Locked 
   ]);
   const [first] = rows;
   if (first === undefined) return undefined;
+  if (first.WaysIn.IsLimited) return { step: 'proof', Policy: first.Policy, WaysIn: first.WaysIn };
   const now = serverNow();
   const left = challengeLockMinutes(first, { maximum, resetMinutes }, new Date(now));
   if (left === 0 && first.Options.length > 0) return { step: 'questions', open: rows };

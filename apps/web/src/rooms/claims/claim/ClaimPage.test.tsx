@@ -148,3 +148,19 @@ test('says so if there is no claim, or none for this person', async () => {
   open(undefined);
   expect(await screen.findByText('We couldn’t find this claim')).toBeVisible();
 });
+
+test('of a policy that is only partly open shows how it goes on, and no messages, money or papers', async () => {
+  const limited = {
+    ...full,
+    IsLimited: true,
+    Insured: '',
+    Policy: { ...full.Policy, Street1: '', City: '', State: '' },
+  };
+  open(limited);
+  expect(await screen.findByText(/show once you can see all of your policy/)).toBeVisible();
+  expect(screen.getByText(new RegExp(`Policy ${full.Policy.AlternateKey}`))).toBeVisible();
+  for (const name of ['Ask a question', 'Add documents'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Write to Rosa')).toBeNull();
+  expect(screen.queryByText(/7,360/)).toBeNull();
+});

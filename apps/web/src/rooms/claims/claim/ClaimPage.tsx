@@ -4,10 +4,11 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { useClaims } from '../../../platform/session.ts';
 import { DocumentViewer } from '../../../platform/viewer/DocumentViewer.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
@@ -94,7 +95,7 @@ function ClaimDetails({ claim, isInsured }: Props) {
         lead={[
           claimName(claim),
           ...(isInsured ? [] : [Insured]),
-          `${Policy.Street1}, ${Policy.City}`,
+          claim.IsLimited ? `Policy ${Policy.AlternateKey}` : `${Policy.Street1}, ${Policy.City}`,
           formatDay(LossOn),
           ...(Catastrophe ? [Catastrophe.Name] : []),
         ].join(' · ')}
@@ -118,9 +119,11 @@ function ClaimDetails({ claim, isInsured }: Props) {
         />
       </div>
       <div className={styles.columns}>
-        <div data-area="messages">
-          <Messages claim={claim} box={box} onOpen={setOpen} />
-        </div>
+        {!claim.IsLimited && (
+          <div data-area="messages">
+            <Messages claim={claim} box={box} onOpen={setOpen} />
+          </div>
+        )}
         <div data-area="timeline">
           <Timeline claim={claim} isInsured={isInsured} />
           <section className={styles.notice} aria-labelledby="notice">
@@ -137,17 +140,28 @@ function ClaimDetails({ claim, isInsured }: Props) {
             )}
           </section>
         </div>
-        <div data-area="money">
-          <Money claim={claim} />
-        </div>
+        {!claim.IsLimited && (
+          <div data-area="money">
+            <Money claim={claim} />
+          </div>
+        )}
         {claim.Adjuster && (
           <div data-area="adjuster">
             <Adjuster claim={claim} />
           </div>
         )}
-        <div data-area="papers">
-          <Papers claim={claim} onOpen={setOpen} onAdd={() => setAdding(true)} />
-        </div>
+        {claim.IsLimited ? (
+          <div data-area="papers">
+            <Alert kind="info" action={<Link to={ROUTES.insuredDashboard.path}>See how</Link>}>
+              Messages, payments and documents of this claim show once you can see all of your policy. Until
+              then, call your adjuster.
+            </Alert>
+          </div>
+        ) : (
+          <div data-area="papers">
+            <Papers claim={claim} onOpen={setOpen} onAdd={() => setAdding(true)} />
+          </div>
+        )}
       </div>
       {open !== undefined && (
         <DocumentViewer

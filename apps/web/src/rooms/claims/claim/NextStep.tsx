@@ -20,7 +20,7 @@ interface Props {
 
 /** The first thing to see: who does what by when. */
 export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
-  const { Key, Next, LegalDay, Status, IsLate, Adjuster, Insured, HandOver } = claim;
+  const { Key, Next, LegalDay, Status, IsLate, Adjuster, Insured, HandOver, IsLimited } = claim;
   const queries = useQueryClient();
   const complete = useMutation({
     mutationFn: () => claimsApi.proofComplete({ params: { key: Key } }),
@@ -65,19 +65,21 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
             <PhoneNumber number={Adjuster?.Phone ?? brand.contact.phone} />.
           </p>
         )}
-        <div className={styles.actions}>
-          {isTheirs && (
-            <>
-              <Button onClick={onAdd}>Add documents</Button>
-              <Button kind="secondary" loading={complete.isPending} onClick={() => complete.mutate()}>
-                I’ve sent everything
-              </Button>
-            </>
-          )}
-          <Button kind="secondary" onClick={onAsk}>
-            {isInsured ? 'Ask a question' : 'Write a message'}
-          </Button>
-        </div>
+        {!IsLimited && (
+          <div className={styles.actions}>
+            {isTheirs && (
+              <>
+                <Button onClick={onAdd}>Add documents</Button>
+                <Button kind="secondary" loading={complete.isPending} onClick={() => complete.mutate()}>
+                  I’ve sent everything
+                </Button>
+              </>
+            )}
+            <Button kind="secondary" onClick={onAsk}>
+              {isInsured ? 'Ask a question' : 'Write a message'}
+            </Button>
+          </div>
+        )}
       </div>
       <div className={styles.art}>
         <ReceivedArt />

@@ -22,7 +22,7 @@ export function ClaimCard({ claim, isOffice = false }: Props) {
         <Link to={claimAddress(Key)}>{ClaimCauseSecondary.Name}</Link>
       </h2>
       <p className={styles.quiet}>
-        {Policy.Street1} · {formatDay(LossOn)} · {claimName(claim)}
+        {Policy.Street1 || `Policy ${Policy.AlternateKey}`} · {formatDay(LossOn)} · {claimName(claim)}
       </p>
       <p>{Status.Words}</p>
       {Next && (

@@ -71,7 +71,7 @@ export function MyClaimsPage({ LossRun }: Props) {
               <ClaimCard key={claim.Key} claim={claim} />
             ))}
           </ul>
-          <History claims={claims} LossRun={LossRun} />
+          <History claims={claims.filter(({ IsLimited }) => !IsLimited)} LossRun={LossRun} />
         </>
       ) : (
         !hasSome && (
@@ -103,6 +103,7 @@ function History({ claims, LossRun }: Props & { readonly claims: readonly Claim[
   const accounts = new Map(
     claims.map(({ CustomerRiskAccountKey, Policy }) => [CustomerRiskAccountKey, Policy.Street1]),
   );
+  if (accounts.size === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">Your claims history</h2>

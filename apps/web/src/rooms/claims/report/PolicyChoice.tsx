@@ -12,7 +12,12 @@ interface Props {
   readonly onChange: (policy: ReportPolicy) => void;
 }
 
-export const policyName = ({ program, number }: ReportPolicy): string => `${program} policy ${number}`.trim();
+export const policyName = ({ program, number }: ReportPolicy): string =>
+  program === '' ? `Policy ${number}` : `${program} policy ${number}`;
+/** Its place or, where that isn't known, its number. */
+const titleOf = (policy: ReportPolicy): string => policy.street || policyName(policy);
+const choiceOf = (policy: ReportPolicy): string =>
+  policy.street === '' ? policyName(policy) : `${policy.street}, ${policyName(policy)}`;
 
 /** The policy of the report. With several, the card is a list to choose from. */
 export function PolicyChoice({ id, error, policies, value, onChange }: Props) {
@@ -23,8 +28,8 @@ export function PolicyChoice({ id, error, policies, value, onChange }: Props) {
       <div className={styles.place}>
         <ClaimIcon name="place" />
         <div className={styles.texts} aria-hidden={hasChoice || undefined}>
-          <strong>{value?.street ?? 'Choose a policy'}</strong>
-          {value && <span className={styles.number}>{policyName(value)}</span>}
+          <strong>{value ? titleOf(value) : 'Choose a policy'}</strong>
+          {value && value.street !== '' && <span className={styles.number}>{policyName(value)}</span>}
         </div>
         {hasChoice && (
           <>
@@ -44,7 +49,7 @@ export function PolicyChoice({ id, error, policies, value, onChange }: Props) {
               {value === undefined && <option value="">Choose a policy</option>}
               {policies.map((policy) => (
                 <option key={policy.key} value={policy.key}>
-                  {policy.street}, {policyName(policy)}
+                  {choiceOf(policy)}
                 </option>
               ))}
             </select>

@@ -65,7 +65,8 @@ function ReceiptOf({
   const contact = claim?.Items?.Notice.Contact;
   const name = report?.values.name ?? contact?.Name ?? '';
   const phone = formatPhone((report?.values.phone ?? contact?.Phone ?? '').replace(/\D/g, ''));
-  const email = contact?.Email;
+  // The people on file get the emails of a policy that is only partly open.
+  const email = claim?.IsLimited ? null : contact?.Email;
   const day = claim?.Items?.PromiseList.find(({ Kind }) => Kind === 'call')?.By;
   const primary = report?.values.primary ?? claim?.ClaimCausePrimary.Key ?? '';
 

@@ -1,5 +1,6 @@
 import '../../../testing/deviceDatabase.ts';
 import { claims } from '@portico/contract/rooms/claims';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { policies } from '@portico/contract/rooms/policies';
 import { uploads } from '@portico/contract/rooms/uploads';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../platform/connection.ts';
 import { signIn } from '../../../platform/oidc.ts';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
+import { limitedPolicy } from '../../../testing/billing.ts';
 import { answerConfiguration } from '../../../testing/configuration.ts';
 import { efileOf } from '../../../testing/documents.ts';
 import { keyOf } from '../../../testing/keys.ts';
@@ -62,6 +64,32 @@ beforeEach(async () => {
 });
 
 // @spec I13.22
+test('takes a policy that is only partly open by its number, and no photos', async () => {
+  answer(policies.rows.list, []);
+  answer(overviews.rows.limited, [limitedPolicy()]);
+  const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
+  answer(claims.rows.commit, 'true');
+  answer(claims.rows.find, [claimOf({ IsLimited: true })]);
+  open();
+  await press('Start my report');
+  expect(await screen.findByText('Policy CHO-1001')).toBeVisible();
+  await press('Tree');
+  enter('In your own words', 'A limb fell on the roof.');
+  await press('Next');
+  await waitFor(() => expect(screen.getByText('When and where?')).toHaveFocus());
+  enter('Date of loss', '2026-11-14');
+  await user.click(screen.getAllByLabelText('No')[0] ?? document.body);
+  await user.click(screen.getAllByLabelText('Yes')[1] ?? document.body);
+  await user.click(await screen.findByLabelText('Not yet'));
+  await press('Next');
+  expect(await screen.findByText(/You can add photos once you can see all of your policy\./)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Photos' })).toBeNull();
+  await press('Send my report');
+  expect(await screen.findByText('R-8F3KX2M7QW')).toBeVisible();
+  expect(screen.queryByText(/We emailed a copy/)).toBeNull();
+  expect(reported).toMatchObject([{ body: { PolicyKey: keyOf(1) } }]);
+});
+
 test('takes an insured from the safety card to the receipt, words first and photos after', async () => {
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
   const committed = answer(claims.rows.commit, 'true');

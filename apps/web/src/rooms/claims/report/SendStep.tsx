@@ -40,15 +40,18 @@ interface Props extends StepProps {
 export function SendStep({ values, change, save, idOf, errorOf, isInsured, reportKey, photos }: Props) {
   const shots = useShots(values, change);
   const whose = isInsured ? 'you' : 'them';
+  const isLimited = values.policy?.isLimited === true;
   return (
     <>
-      <Photos
-        reportKey={reportKey}
-        shots={shots}
-        photos={photos}
-        save={save}
-        onSkip={() => document.getElementById(idOf('phone'))?.focus()}
-      />
+      {!isLimited && (
+        <Photos
+          reportKey={reportKey}
+          shots={shots}
+          photos={photos}
+          save={save}
+          onSkip={() => document.getElementById(idOf('phone'))?.focus()}
+        />
+      )}
       {!isInsured && (
         <TextField
           label="Who should we call?"
@@ -86,7 +89,9 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
         />
       )}
       <p className={styles.small}>
-        Photos are optional. Your report goes first, and photos follow.
+        {isLimited
+          ? 'You can add photos once you can see all of your policy.'
+          : 'Photos are optional. Your report goes first, and photos follow.'}
         {!isInsured && values.policy && ` You’re reporting this for ${values.policy.insured}.`}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { persons } from '@portico/contract/rooms/persons';
 import { policies } from '@portico/contract/rooms/policies';
 import { answer } from '../../../testing/api.ts';
@@ -106,6 +107,7 @@ export function answerLists(): void {
     { Key: 'DOG_BITE', Name: 'Dog bite', ClaimCausePrimaryKey: 'LIABILITY' },
   ]);
   answer(policies.rows.list, [policyOf(100, 'CURRENT'), policyOf(99, 'QUOTE')]);
+  answer(overviews.rows.limited, []);
   answer(claims.rows.match, { InForce: true, Catastrophes: [], Similar: [], Old: false });
   answer(claims.rows.shots, [
     { Title: 'Whole roof', Why: 'It shows how large the damage is.' },

@@ -1,4 +1,6 @@
+import { room } from '@portico/contract/define';
 import { claims } from '@portico/contract/rooms/claims';
+import { insuredRows, type LimitedPolicy } from '@portico/contract/rooms/overviews/insured';
 import { isBound, type Policy, policies } from '@portico/contract/rooms/policies';
 import { programName } from '@portico/contract/rules/programName';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import type { ReportPolicy } from './values.ts';
 
 const api = client(claims);
 const terms = client(policies);
+const overview = client(room('overviews', insuredRows));
 const MOST_TERMS = 200;
 
 export interface Lists {
@@ -22,13 +25,28 @@ export interface Lists {
 }
 
 async function load(isInsured: boolean): Promise<Lists> {
-  const [types, causes, own] = await Promise.all([
+  const [types, causes, own, limited] = await Promise.all([
     api.causesPrimary(),
     api.causesSecondary(),
     isInsured ? terms.list({ paging: { Take: MOST_TERMS } }) : { rows: [] },
+    isInsured ? overview.limited() : [],
   ]);
-  return { types: types.rows, causes: causes.rows, policies: onePerPolicy(own.rows) };
+  return {
+    types: types.rows,
+    causes: causes.rows,
+    policies: [...onePerPolicy(own.rows), ...limited.map(limitedPolicy)],
+  };
 }
+
+/** Someone whose answers alone opened a policy knows it by its number. */
+const limitedPolicy = ({ PolicyKey, PolicyNumber }: LimitedPolicy): ReportPolicy => ({
+  key: PolicyKey,
+  number: PolicyNumber,
+  street: '',
+  program: '',
+  insured: '',
+  isLimited: true,
+});
 
 /** Of each policy the current term, or else the newest. The server finds the one that the day of the loss is in. */
 function onePerPolicy(rows: readonly Policy[]): readonly ReportPolicy[] {

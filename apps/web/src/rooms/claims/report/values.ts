@@ -14,6 +14,8 @@ export interface ReportPolicy {
   readonly street: string;
   readonly program: string;
   readonly insured: string;
+  /** Only partly open to the reader, so without photos (ADR 67). */
+  readonly isLimited?: true;
 }
 
 type YesNo = '' | 'yes' | 'no';

@@ -1,13 +1,14 @@
 import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
+import { payments } from '@portico/contract/rooms/payments';
 import { persons } from '@portico/contract/rooms/persons';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuseOnce } from '../../../testing/api.ts';
-import { pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
+import { limitedPolicy, pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { person } from '../../../testing/person.ts';
@@ -19,6 +20,7 @@ import { InsuredDashboardPage } from './InsuredDashboardPage.tsx';
 beforeEach(() => {
   signInAs('INSURED');
   answer(persons.rows.get, person);
+  answer(overviews.rows.limited, []);
   answer(content.rows.portal, portal);
 });
 
@@ -55,6 +57,65 @@ describe('the dashboard', () => {
       await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Hannah$/ }),
     ).toBeVisible();
     expect(await screen.findByText('You’re covered, and nothing is past due.')).toBeVisible();
+  });
+
+  it('shows only what a limited link opens, and what opens the rest', async () => {
+    answer(overviews.rows.limited, [limitedPolicy()]);
+    fill([]);
+    const where = open();
+    const card = await screen.findByRole('region', { name: 'Next payment' });
+    for (const text of ['$169.18', 'Due Monday, Dec 7, 2026', 'Policy CHO-1001'])
+      expect(card).toHaveTextContent(text);
+    expect(await within(card).findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(link('Report a claim')).toHaveAttribute('href', `/claims/report?policy=${keyOf(1)}`);
+    for (const absent of ['Link your first policy', 'the documents'])
+      expect(screen.queryByText(absent)).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull();
+    const rest = screen.getByRole('region', { name: 'The rest of policy CHO-1001' });
+    expect(rest).toHaveTextContent('it opens on Nov 21, 2026, unless someone on file objects');
+    await user.click(link('Get a code or ask your agent'));
+    expect(where()).toBe('/insured/link-policy?policy=CHO-1001');
+  });
+
+  it.each([
+    [
+      { OpensAt: null },
+      'it opens 7 days after we’ve emailed everyone on file',
+      'Get a code or ask your agent',
+    ],
+    [{ OpensByItself: false, OpensAt: null }, 'They’ll call the phone number on file.', 'Ask your agent'],
+  ] as const)('says what opens the rest: %o', async (more, text, action) => {
+    answer(overviews.rows.limited, [limitedPolicy({ ...more, Next: null, OwedCents: 0, CanReport: false })]);
+    fill([]);
+    open();
+    expect(await screen.findByRole('region', { name: /^The rest of/ })).toHaveTextContent(text);
+    expect(link(action)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Report a claim' })).toBeNull();
+    expect(screen.getByText('You’re all caught up')).toBeVisible();
+  });
+
+  it('says what came of a payment on such a policy, without a receipt', async () => {
+    answer(overviews.rows.limited, [limitedPolicy()]);
+    answer(payments.rows.started, {
+      Key: keyOf(7),
+      PolicyKey: keyOf(1),
+      AlternateKey: 'CHO-1001',
+      AmountCents: 16_918,
+      PaidCents: 16_918,
+      ReceiptKey: null,
+    });
+    fill([]);
+    open(`/insured/dashboard?started=${keyOf(7)}&result=paid`);
+    const thanks = await screen.findByText(/You paid \$169\.18 on policy CHO-1001\./);
+    expect(thanks).not.toHaveTextContent('receipt');
+  });
+
+  it('shows both, what is partly open first', async () => {
+    answer(overviews.rows.limited, [limitedPolicy()]);
+    fill([policyAt(2)]);
+    open();
+    expect(await screen.findByText('the documents')).toBeVisible();
+    expect(await screen.findByRole('region', { name: /^The rest of/ })).toBeVisible();
   });
 
   // @spec D.3

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@portico/contract/rooms/overviews/insured';
+import type { Dashboard, LimitedPolicy } from '@portico/contract/rooms/overviews/insured';
 import { DASHBOARD_PAGE } from '@portico/contract/rooms/overviews/insured';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePerson } from '../../../platform/person.ts';
@@ -17,6 +17,8 @@ import { QuickActions } from './QuickActions.tsx';
 
 /** Only people who have just signed up see it. */
 const NoPolicies = lazy(() => import('./NoPolicies.tsx'));
+/** Only people whose answers alone opened a policy see it. */
+const LimitedPolicies = lazy(() => import('./LimitedPolicies.tsx'));
 /** Shown once, after linking a policy. */
 const Welcome = lazy(() => import('./Welcome.tsx'));
 
@@ -27,7 +29,10 @@ interface Props {
   readonly Documents: ComponentType;
 }
 
-/** Spec §2: where an insured lands. One call fills it, and more policies load on demand. */
+/**
+ * Spec §2: where an insured lands. One call fills it, beside one for limited links, and more policies load on demand. What is
+ * missing isn't offered before both are there.
+ */
 export function InsuredDashboardPage({ Invitations, Documents }: Props) {
   const { data, isPending, isFetching, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['overviews', 'dashboard'],
@@ -36,21 +41,30 @@ export function InsuredDashboardPage({ Invitations, Documents }: Props) {
     getNextPageParam: ({ Total }, pages) =>
       pages.length * DASHBOARD_PAGE < Total ? pages.length * DASHBOARD_PAGE : undefined,
   });
+  const limited = useQuery({
+    queryKey: ['overviews', 'limited'],
+    queryFn: ({ signal }) => api.limited({}, { signal }),
+  });
   return (
     <>
       <Greeting pages={data?.pages ?? []} />
       <Invitations />
-      {data ? (
+      {data && limited.data ? (
         <Filled
           pages={data.pages}
+          limited={limited.data}
           isFetchingMore={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
           Documents={Documents}
         />
-      ) : isPending ? (
+      ) : isPending || (data && limited.isPending) ? (
         <DashboardSkeleton />
       ) : (
-        <LoadError title="We couldn’t load your policies" loading={isFetching} onRetry={refetch}>
+        <LoadError
+          title="We couldn’t load your policies"
+          loading={isFetching || limited.isFetching}
+          onRetry={() => Promise.all([data ?? refetch(), limited.data ?? limited.refetch()])}
+        >
           Your policies and your coverage aren’t affected.
         </LoadError>
       )}
@@ -76,50 +90,50 @@ function Greeting({ pages }: { readonly pages: readonly Dashboard[] }) {
 
 interface FilledProps extends Pick<Props, 'Documents'> {
   readonly pages: readonly Dashboard[];
+  readonly limited: readonly LimitedPolicy[];
   readonly isFetchingMore: boolean;
   readonly onMore: () => void;
 }
 
-function Filled({ pages, isFetchingMore, onMore, Documents }: FilledProps) {
+function Filled({ pages, limited, isFetchingMore, onMore, Documents }: FilledProps) {
   const [first] = pages;
   const isNew = useSearchParams()[0].get('new') === '1';
   if (first === undefined) return null;
   const policies = policiesOf(pages);
-  if (policies.length === 0)
-    return (
-      <Suspense>
-        <NoPolicies />
-      </Suspense>
-    );
+  const partly = limited.length > 0 && <LimitedPolicies policies={limited} />;
+  if (policies.length === 0) return <Suspense>{partly || <NoPolicies />}</Suspense>;
   const agents = new Map(pages.flatMap(({ AgentList }) => AgentList).map((agent) => [agent.Key, agent]));
   return (
-    <div className={styles.layout}>
-      <div className={styles.first}>
-        <Suspense>{isNew && first.NewlyLinked && <Welcome policy={first.NewlyLinked} />}</Suspense>
-        <NextPaymentCard billing={first.Billing} policies={policies} />
+    <>
+      <Suspense>{partly}</Suspense>
+      <div className={styles.layout}>
+        <div className={styles.first}>
+          <Suspense>{isNew && first.NewlyLinked && <Welcome policy={first.NewlyLinked} />}</Suspense>
+          <NextPaymentCard billing={first.Billing} policies={policies} />
+        </div>
+        <div className={styles.rest}>
+          <QuickActions canReport={first.ClaimList !== null} />
+          <NextSteps
+            claims={first.ClaimList ?? []}
+            offers={first.OfferList}
+            policies={policies}
+            today={first.Today}
+          />
+          <Policies
+            policies={policies}
+            total={pages.at(-1)?.Total ?? 0}
+            isFetchingMore={isFetchingMore}
+            onMore={onMore}
+          />
+          <section aria-labelledby="documents">
+            <h2 id="documents">Latest documents</h2>
+            <Documents />
+          </section>
+        </div>
+        <aside className={`${styles.aside} ${styles.panel}`}>
+          <Agents agents={[...agents.values()]} />
+        </aside>
       </div>
-      <div className={styles.rest}>
-        <QuickActions canReport={first.ClaimList !== null} />
-        <NextSteps
-          claims={first.ClaimList ?? []}
-          offers={first.OfferList}
-          policies={policies}
-          today={first.Today}
-        />
-        <Policies
-          policies={policies}
-          total={pages.at(-1)?.Total ?? 0}
-          isFetchingMore={isFetchingMore}
-          onMore={onMore}
-        />
-        <section aria-labelledby="documents">
-          <h2 id="documents">Latest documents</h2>
-          <Documents />
-        </section>
-      </div>
-      <aside className={`${styles.aside} ${styles.panel}`}>
-        <Agents agents={[...agents.values()]} />
-      </aside>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { payments, type TermBilling } from '@portico/contract/rooms/payments';
+import { payments } from '@portico/contract/rooms/payments';
 import { formatMoney } from '@portico/contract/rules/format';
 import type { PayChoice } from '@portico/contract/rules/payNow';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import styles from './PayDialog.module.css';
-import { choiceText } from './pay.words.ts';
+import { choiceText, type PayableTerm } from './pay.words.ts';
 
 const api = client(payments);
 
@@ -26,7 +26,7 @@ const SAYS: readonly ErrorCode[] = [
 ];
 
 interface Props {
-  readonly term: TermBilling;
+  readonly term: PayableTerm;
   /** At least one. */
   readonly choices: readonly PayChoice[];
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
-import type { TermBilling } from '@portico/contract/rooms/payments';
 import { payChoices } from '@portico/contract/rules/payNow';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { PayableTerm } from './pay.words.ts';
 import { usePayNow } from './usePayNow.ts';
 
 /** Loaded when someone wants to pay. */
@@ -9,7 +9,7 @@ const PayDialog = lazy(async () => ({ default: (await import('./PayDialog.tsx'))
 
 interface Props {
   /** The term that is paid. */
-  readonly term: TermBilling;
+  readonly term: PayableTerm;
   /** Where something else is the page's first action. */
   readonly secondary?: boolean;
 }

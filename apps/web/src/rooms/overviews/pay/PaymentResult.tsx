@@ -63,7 +63,8 @@ export function PaymentResult({ startKey, result, onReceipt }: Props) {
           )
         }
       >
-        You paid {formatMoney(data.PaidCents)} on policy {data.AlternateKey}. We emailed you a receipt.
+        You paid {formatMoney(data.PaidCents)} on policy {data.AlternateKey}.
+        {receipt !== null && ' We emailed you a receipt.'}
       </Alert>
     );
   if (data.IsHeld)

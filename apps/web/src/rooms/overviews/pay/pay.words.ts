@@ -2,6 +2,9 @@ import type { TermBilling } from '@portico/contract/rooms/payments';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { PayChoice } from '@portico/contract/rules/payNow';
 
+/** What is due on a term, and which one it is. */
+export type PayableTerm = Pick<TermBilling, 'PolicyKey' | 'AlternateKey' | 'OwedCents' | 'Next' | 'PastDue'>;
+
 /** `Payment 4 of 10, due Dec 7, 2026: $169.18`. */
 export function choiceText({ kind, cents }: PayChoice, { Next }: Pick<TermBilling, 'Next'>): string {
   const amount = formatMoney(cents);

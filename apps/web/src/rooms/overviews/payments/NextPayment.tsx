@@ -1,6 +1,6 @@
 import type { BillingTotals } from '@portico/contract/rooms/payments';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { heldText } from './billing.words.ts';
 import styles from './NextPayment.module.css';
 
@@ -22,11 +22,12 @@ const dueText = (day: string) => `Due ${weekday.format(new Date(`${day}T00:00:00
 /** The first card of the page: what to pay, by when and for which policy. */
 export function NextPayment({ billing, subject, plan, action, art }: Props) {
   const { Next, PastDue, BalanceCents, OwedCents, HeldCents } = billing;
+  const heading = useId();
   return (
-    <section className={styles.card} data-past-due={PastDue ? true : undefined} aria-labelledby="payment">
+    <section className={styles.card} data-past-due={PastDue ? true : undefined} aria-labelledby={heading}>
       <div className={styles.info}>
         <div>
-          <h2 id="payment" className={styles.eyebrow}>
+          <h2 id={heading} className={styles.eyebrow}>
             {PastDue ? 'Past due' : 'Next payment'}
           </h2>
           {Next === null ? (
