@@ -5,6 +5,7 @@ import { openPortal } from './newcomer.ts';
 import { allLinkable, type Linkable } from './securityQuestions.ts';
 
 interface PolicyholderOnFile {
+  readonly AccountKey: string;
   readonly AccountName: string;
   readonly Name: string;
   readonly Email: string;
@@ -46,4 +47,4 @@ const take = (database: Database, policyNumber: string) =>
     FROM looked_after JOIN account_person ON account_person.account_key = looked_after.key
     WHERE person.key = account_person.person_key AND account_person.relationship = 'owner'
       AND person.email NOT LIKE ${`%@${DOMAIN}`}
-    RETURNING looked_after.contact_name AS "AccountName", person.name_full AS "Name", person.email AS "Email"`);
+    RETURNING looked_after.key AS "AccountKey", looked_after.contact_name AS "AccountName", person.name_full AS "Name", person.email AS "Email"`);

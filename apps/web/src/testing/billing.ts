@@ -97,6 +97,7 @@ export const limitedPolicy = (more: Partial<LimitedPolicy> = {}): LimitedPolicy 
   OwedCents: tenPayments.OwedCents,
   Next: nextPayment,
   PastDue: null,
+  HeldCents: 0,
   CanReport: true,
   ...more,
 });

@@ -175,7 +175,7 @@ export type PolicyOverview = z.infer<typeof PolicyOverview>;
 export const LimitedPolicy = z.extend(LimitedLink, {
   /** The term that is being paid. */
   PolicyKey: z.uuid(),
-  ...z.pick(TermBilling, { OwedCents: true, Next: true, PastDue: true }).shape,
+  ...z.pick(TermBilling, { OwedCents: true, Next: true, PastDue: true, HeldCents: true }).shape,
   /** False where claims aren't open to insureds. */
   CanReport: z.boolean(),
 });

@@ -100,6 +100,7 @@ describe('a limited link', () => {
     const [shown] = await limitedOf(caller);
     expect(Object.keys(shown ?? {}).sort()).toEqual([
       'CanReport',
+      'HeldCents',
       'LinkedAt',
       'Next',
       'OpensAt',

@@ -1,8 +1,5 @@
-import {
-  LIMITED_DAYS,
-  type LimitedLink,
-  type LimitedMember,
-} from '@portico/contract/rooms/challenges/limited';
+import type { LimitedMember } from '@portico/contract/rooms/challenges/limited';
+import { LIMITED_DAYS, type LimitedLink } from '@portico/contract/rooms/challenges/limited';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx, Viewer } from '@portico/platform/context';

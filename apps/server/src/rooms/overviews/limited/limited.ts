@@ -20,8 +20,8 @@ export async function limitedPolicies(ctx: Ctx): Promise<LimitedPolicy[]> {
     const billing = due.get(link.PolicyNumber);
     const PolicyKey = billing?.PolicyKey ?? terms.get(link.PolicyNumber);
     if (PolicyKey === undefined) return [];
-    const { OwedCents = 0, Next = null, PastDue = null } = billing ?? {};
-    return [{ ...link, PolicyKey, OwedCents, Next, PastDue, CanReport }];
+    const { OwedCents = 0, Next = null, PastDue = null, HeldCents = 0 } = billing ?? {};
+    return [{ ...link, PolicyKey, OwedCents, Next, PastDue, HeldCents, CanReport }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { errorText } from '@portico/contract/errors';
 import { accounts } from '@portico/contract/rooms/accounts';
 import type { LimitedMember } from '@portico/contract/rooms/challenges/limited';
-import { LINK_NOTE_LENGTH } from '@portico/contract/rooms/challenges/requests';
 import { formatPhone } from '@portico/contract/rules/format';
+import { LINK_NOTE_LENGTH } from '@portico/contract/rules/linkDecisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';

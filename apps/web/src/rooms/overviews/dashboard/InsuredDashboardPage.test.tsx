@@ -102,6 +102,7 @@ describe('the dashboard', () => {
       AlternateKey: 'CHO-1001',
       AmountCents: 16_918,
       PaidCents: 16_918,
+      IsHeld: false,
       ReceiptKey: null,
     });
     fill([]);

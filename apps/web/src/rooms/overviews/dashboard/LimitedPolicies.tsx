@@ -35,11 +35,11 @@ interface Props {
 }
 
 function Due({ policy }: Props) {
-  const { PolicyKey, PolicyNumber, OwedCents, Next, PastDue, CanReport } = policy;
+  const { PolicyKey, PolicyNumber, OwedCents, Next, PastDue, HeldCents, CanReport } = policy;
   const report = `${ROUTES.reportClaim.path}?${new URLSearchParams({ policy: PolicyKey })}`;
   return (
     <NextPayment
-      billing={{ OwedCents, Next, PastDue, BalanceCents: OwedCents }}
+      billing={{ OwedCents, Next, PastDue, HeldCents, BalanceCents: OwedCents }}
       subject={`Policy ${PolicyNumber}`}
       action={
         <>
