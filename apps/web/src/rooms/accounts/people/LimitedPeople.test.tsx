@@ -78,7 +78,7 @@ it('wants a note where there is no phone on file', async () => {
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Give full access' }));
   expect(sent).toEqual([]);
-  await user.type(dialog.getByLabelText('How did you verify this?'), 'Showed an ID.');
+  await user.type(await dialog.findByLabelText('How did you verify this?'), 'Showed an ID.');
   await user.click(await dialog.findByRole('button', { name: 'Give full access' }));
   expect(sent).toMatchObject([{ body: { Called: false, Note: 'Showed an ID.' } }]);
 });

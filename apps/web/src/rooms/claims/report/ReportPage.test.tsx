@@ -74,12 +74,15 @@ test('takes a policy that is only partly open by its number, and no photos', asy
   await press('Start my report');
   expect(await screen.findByText('Policy CHO-1001')).toBeVisible();
   await press('Tree');
+  await screen.findByLabelText('Which best describes it?');
   enter('In your own words', 'A limb fell on the roof.');
   await press('Next');
   await waitFor(() => expect(screen.getByText('When and where?')).toHaveFocus());
   enter('Date of loss', '2026-11-14');
-  await user.click(screen.getAllByLabelText('No')[0] ?? document.body);
-  await user.click(screen.getAllByLabelText('Yes')[1] ?? document.body);
+  const [hurt] = await screen.findAllByLabelText('No');
+  const [, home] = await screen.findAllByLabelText('Yes');
+  await user.click(hurt ?? document.body);
+  await user.click(home ?? document.body);
   await user.click(await screen.findByLabelText('Not yet'));
   await press('Next');
   expect(await screen.findByText(/You can add photos once you can see all of your policy\./)).toBeVisible();
