@@ -9,6 +9,10 @@ export const PEOPLE_ERRORS = {
     401,
     'That code is incorrect or has expired. Check the latest email from us, or send a new code.',
   ),
+  sessionEnded: error(
+    401,
+    'You may have signed out on another device, or your access has changed. Please sign in again.',
+  ),
   sessionExpired: error(
     401,
     'For your security, we signed you out after a period of inactivity. Please sign in again.',

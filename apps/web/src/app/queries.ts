@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, Dropped } from '../platform/apiFailure.ts';
 import { connection } from '../platform/connection.ts';
 import { isShownElsewhere, notifyFailedWrite, notifyFailure } from '../platform/notify.ts';
@@ -22,6 +22,15 @@ function followConnection(): void {
   );
 }
 
+/**
+ * A link, a role or a place may have ended, so that what's on the screen may not be seen any more. A query that only ever fails
+ * says so once.
+ */
+const saysGone = (error: unknown, { state }: Query<unknown, unknown>) =>
+  error instanceof ApiFailure &&
+  (error.code === 'recordNotFound' || error.code === 'forbidden') &&
+  (state.data !== undefined || state.errorUpdateCount === 1);
+
 interface Meta extends Record<string, unknown> {
   /** The failures that the screen shows itself. The global handler shows the others. */
   readonly says?: readonly ErrorCode[];
@@ -33,11 +42,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** It leaves the screen, and everything that isn't on it leaves the memory. What is on it is asked for again. */
+function forget(queries: QueryClient, query: Query<unknown, unknown>): void {
+  query.setState({ data: undefined });
+  queries.removeQueries({ type: 'inactive' });
+  void queries.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+}
+
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (!isShownElsewhere(error, meta?.says)) notifyFailure(error);
+      onError: (error, query) => {
+        if (saysGone(error, query)) forget(queries, query);
+        if (!isShownElsewhere(error, query.meta?.says)) notifyFailure(error);
       },
     }),
     mutationCache: new MutationCache({

@@ -125,5 +125,5 @@ it('the staff member’s own token is renewed if no one is impersonated', async 
   session.set({ impersonationToken: undefined, impersonation: undefined });
   vi.mocked(renew).mockResolvedValue('renewed');
   expect(await renewActive('/quotes')).toBe('renewed');
-  expect(renew).toHaveBeenCalledExactlyOnceWith('/quotes');
+  expect(renew).toHaveBeenCalledExactlyOnceWith('/quotes', undefined);
 });

@@ -1,4 +1,5 @@
 import { OIDC_CLIENT_ID } from '@portico/contract/constants';
+import type { ErrorCode } from '@portico/contract/errors';
 import { IMPERSONATION_GRANT } from '@portico/contract/rules/impersonation';
 import { readClaims } from '@portico/contract/token';
 import { type Renewal, renew } from './oidc.ts';
@@ -97,5 +98,5 @@ async function renewNow(): Promise<Delegation> {
 export const endImpersonation = (): void => session.set({ impersonationOver: true });
 
 /** Renews the token that calls carry. */
-export const renewActive = (returnPath?: string): Promise<Delegation> =>
-  session.get().impersonationToken === undefined ? renew(returnPath) : renewImpersonation();
+export const renewActive = (returnPath?: string, endedBy?: ErrorCode): Promise<Delegation> =>
+  session.get().impersonationToken === undefined ? renew(returnPath, endedBy) : renewImpersonation();

@@ -192,6 +192,13 @@ describe('renewal', () => {
     },
   );
 
+  it('says at the login why the session has ended, if that is known', async () => {
+    session.set({ token: expiredToken(), loggedIn: true });
+    manager.signinSilent.mockRejectedValue(refusal('login_required'));
+    expect(await oidc.renew('/quotes', 'sessionEnded')).toBe('ended');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=sessionEnded');
+  });
+
   it.each([
     ['brings a token', () => Promise.resolve(user)],
     ['is refused', () => Promise.reject(refusal('login_required'))],

@@ -4,6 +4,7 @@ import {
   OIDC_SCOPES,
   RENEWAL_NOTICE_SECONDS,
 } from '@portico/contract/constants';
+import type { ErrorCode } from '@portico/contract/errors';
 import { ROUTES } from '@portico/contract/routes';
 import { readClaims, type TokenClaims } from '@portico/contract/token';
 import type { User, UserManager } from 'oidc-client-ts';
@@ -145,15 +146,18 @@ export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
 let renewing: Promise<Renewal> | undefined;
 
-/** Gets a fresh token through the provider's session cookie, in a hidden frame; one renewal at a time. */
-export function renew(returnPath: string = pathHere()): Promise<Renewal> {
-  renewing ??= renewNow(returnPath).finally(() => {
+/**
+ * Gets a fresh token through the provider's session cookie, in a hidden frame; one renewal at a time. The login says why the
+ * session has ended if that is known.
+ */
+export function renew(returnPath: string = pathHere(), endedBy?: ErrorCode): Promise<Renewal> {
+  renewing ??= renewNow(returnPath, endedBy).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
-async function renewNow(returnPath: string): Promise<Renewal> {
+async function renewNow(returnPath: string, endedBy: ErrorCode | undefined): Promise<Renewal> {
   if (session.get().personalLines) return renewPersonalLines();
   let library: Library | undefined;
   try {
@@ -172,7 +176,7 @@ async function renewNow(returnPath: string): Promise<Renewal> {
     if (session.get().token === undefined) return 'ended';
     session.clear();
     session.set({ returnPath });
-    leave(ROUTES.login.path);
+    leave(loginPath(endedBy));
     return 'ended';
   }
 }

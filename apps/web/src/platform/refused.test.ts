@@ -27,7 +27,7 @@ it('asks the provider once whether the session is still valid', async () => {
   session.set({ token: makeToken({ sub: '1' }) });
   answerWith('renewed', makeToken({ sub: '1', role: ['SIGNUP'] }));
   refused(makeToken({ sub: '1' }));
-  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith('/quotes?page=2', 'sessionEnded'));
   expect(leave).not.toHaveBeenCalled();
 });
 

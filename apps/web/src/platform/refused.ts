@@ -14,7 +14,7 @@ export function refused(token: string): void {
   if (token === renewedAfterRefusal) giveUp();
   else if (session.get().personalLines) backToPersonalLines();
   else
-    void renewActive().then((renewal) => {
+    void renewActive(pathHere(), 'sessionEnded').then((renewal) => {
       if (renewal === 'renewed') renewedAfterRefusal = activeToken(session.get());
     });
 }

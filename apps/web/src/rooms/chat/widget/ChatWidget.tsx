@@ -31,7 +31,8 @@ export function ChatWidget() {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['chat', 'proof', isSignedIn, email], [isSignedIn, email]);
   const { data: proof } = useQuery({ queryKey, queryFn: findProof, staleTime: Number.POSITIVE_INFINITY });
-  const forget = useCallback(() => queries.setQueryData(queryKey, null), [queries, queryKey]);
+  // The conversation may be gone, or the session.
+  const askAgain = useCallback(() => void queries.invalidateQueries({ queryKey }), [queries, queryKey]);
 
   const minimise = () => {
     showChat('minimised');
@@ -55,7 +56,7 @@ export function ChatWidget() {
           key={proof.ConversationKey}
           proof={proof}
           isOpen={isOpen}
-          onGone={forget}
+          onGone={askAgain}
           onMinimise={minimise}
         />
       )}

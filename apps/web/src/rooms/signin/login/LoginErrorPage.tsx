@@ -11,17 +11,19 @@ interface Props {
   readonly portal?: EntrancePortal | undefined;
 }
 
+const SIGNED_OUT = ['sessionExpired', 'sessionEnded'] as const satisfies readonly ErrorCode[];
+
 /** A sign-in that ended badly (spec §2: a role that is not supported). Only the person starts another one. */
 export function LoginErrorPage({ error, portal }: Props) {
-  // Nothing went wrong: it is for the person's own good.
-  const isIdle = error === ('sessionExpired' satisfies ErrorCode);
+  // Nothing went wrong: it's for the person's own good.
+  const isSignedOut = SIGNED_OUT.some((code) => code === error);
   return (
     <Entrance
       title={ROUTES.login.title}
-      heading={isIdle ? 'You’ve been signed out' : 'You’re not signed in'}
+      heading={isSignedOut ? 'You’ve been signed out' : 'You’re not signed in'}
       portal={portal}
     >
-      <Alert kind={isIdle ? 'warning' : 'error'}>{catalogueText(error)}</Alert>
+      <Alert kind={isSignedOut ? 'warning' : 'error'}>{catalogueText(error)}</Alert>
       <ButtonLink href={ROUTES.login.path} full>
         Sign in again
       </ButtonLink>
