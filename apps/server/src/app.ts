@@ -15,6 +15,7 @@ import { sendFailure } from './http/errors.ts';
 import type { Authenticate } from './http/guard.ts';
 import { secureReplies } from './http/headers.ts';
 import { type HostOptions, knownHosts, refuseOtherHosts } from './http/hosts.ts';
+import { acceptJson } from './http/json.ts';
 import { logRequests } from './http/log.ts';
 import type { Signers } from './http/machine.ts';
 import { measureRequests } from './http/metrics.ts';
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOtherRoutes(app, rooms);
   // Rows take JSON. A form of another site can send text without asking first.
   app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   app.setErrorHandler(sendFailure);
   secureReplies(app, options);
   refuseOtherHosts(app, options);

@@ -387,7 +387,8 @@ const formText = (fields: object) =>
 
 async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller): Promise<TestReply> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(input.params?.[name] ?? ''),
+    // No address can have half of a character.
+    encodeURIComponent((input.params?.[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd')),
   );
   const query = Object.entries({ ...input.query, ...input.paging }).filter(
     ([, value]) => value !== undefined,
