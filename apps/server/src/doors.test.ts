@@ -83,6 +83,14 @@ describe('an upload of someone else’s', () => {
     expect(await offsetOf(foreign)).toBe(sent);
   });
 
+  test('isn’t looked for by what is no key at all', async () => {
+    for (const id of ['1', 'null', 'not-a-key', 'constructor', '%00', '%', `${newKey()}x`, 'x'.repeat(2000)])
+      for (const verb of verbs) {
+        const { status } = await request(verb, id, mine, '0');
+        expect([400, 404, 414], `${verb} ${id}`).toContain(status);
+      }
+  });
+
   test.each([
     ['behind a question mark', (own: string, foreign: string) => `${own}?x=/${foreign}`],
     ['behind a question mark, encoded', (own: string, foreign: string) => `${own}%3Fx=/${foreign}`],

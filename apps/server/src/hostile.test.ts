@@ -101,3 +101,18 @@ describe('no input makes an error of ours, or holds the event loop', () => {
 
   test.runIf(isLong())('in a hundred thousand calls', () => expect(made).toBeGreaterThan(100_000));
 });
+
+describe('words that every object knows', () => {
+  const seeks = CALLS.filter(({ row }) => /\/Seek\b/.test(row.path));
+  test('are looked up by several calls', () => expect(seeks.length).toBeGreaterThan(4));
+
+  test.each(seeks)('are only words to $id', async ({ row }) => {
+    const visitor = admitted(row).at(-1) ?? expect.fail('No one may make this call.');
+    const place =
+      placesOf(row).find(({ path }) => /\.(q|value)$/.test(path))?.path ?? expect.fail('It seeks nothing.');
+    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      const reply = await send(row, visitor, (inputs) => replaced(inputs, place, word));
+      expect(reply?.status, `${word}: ${JSON.stringify(reply?.body)}`).toBe(200);
+    }
+  });
+});

@@ -68,6 +68,14 @@ test('no call takes a number that an integer column can’t hold', () => {
   expect(paths(numbers.filter(isOpen)).filter((path) => !IS_LARGE.test(path))).toEqual([]);
 });
 
+test('no call has a field for a card’s number or code', () => {
+  const ofCards = FIELDS.filter(({ path }) =>
+    /\.(card\w*|pan|cvv|cvc|\w*cardnumber|\w*securitycode)$/i.test(path),
+  );
+  // The codes that we email.
+  expect(paths(ofCards).filter((path) => !/Email|SecurityCode(Key|$)/.test(path))).toEqual([]);
+});
+
 test('days and numbers are taken up to their limits', () => {
   for (const day of ['1900-01-01', '2026-11-15', '2099-12-31']) expect(Day.safeParse(day).success).toBe(true);
   expect(Day.safeParse('2100-01-01').error?.issues[0]?.message).toBe('Enter a date from 1900 to 2099.');

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../testing.ts';
 import { notes, notesRoom } from './serve.fixture.ts';
@@ -137,5 +138,14 @@ describe('the log', () => {
     expect(lines.map((line) => line.actor)).toEqual([actor, actor]);
     for (const secret of ['hannah', 'private words', insured.authorization?.slice(7) ?? '', '127.0.0.1'])
       expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  test('names the person and the staff member who acts for them by their keys', async () => {
+    const own = await sharedServer({ rooms: [notesRoom] });
+    const acting = await own.asOnBehalf('insured@demo.portico.test', 'support@demo.portico.test');
+    const before = own.logged.length;
+    await own.app.inject({ url: '/api/Note', headers: { ...acting, 'x-module-key': 'W2_PORTAL' } });
+    const { insured: person, support } = DEMO_KEYS.person;
+    expect(own.logged.slice(before)).toMatchObject([{ actor: person, impersonator: support }]);
   });
 });

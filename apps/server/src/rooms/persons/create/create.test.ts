@@ -5,11 +5,13 @@ import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
-import { sql } from '@portico/database/open';
+import { type Db, type Query, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import type { Actor } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
+import { withEmail } from '../persons.sql.ts';
 
 const { rows } = persons;
 const { account, person } = DEMO_KEYS;
@@ -99,6 +101,28 @@ describe('an agent', () => {
       expect(emails[0]?.body_text).toMatch(/^Hi Ann,/);
     },
   );
+
+  test('has the same work done whether or not someone has the email', async () => {
+    const statementsFor = async (email: string) => {
+      const asked: Query[] = [];
+      const db: Db = {
+        rows: (query) => {
+          asked.push(query);
+          return server.database.rows(query);
+        },
+        row: () => expect.fail('It asks for all of them.'),
+      };
+      const actor = { personKey: DEMO_KEYS.person.agent } as Actor;
+      await withEmail({ db, actor, reach: 'book' }, email);
+      return asked;
+    };
+    for (const [, email] of strangers) {
+      const asked = await statementsFor(email);
+      expect(asked).toHaveLength(2);
+      // The second looks for at least one key, if only for one that no one has.
+      expect(asked[1]?.values.find(Array.isArray)).not.toEqual([]);
+    }
+  });
 
   test('brings a newcomer in by the link: the first becomes the owner if there was none', async () => {
     const agent = await server.demo('agent');
