@@ -17,7 +17,7 @@ import { DEFAULT_TIME_ZONE, dayOf, setBusinessTimeZone } from '@portico/platform
 import { systemClock } from '@portico/platform/clock';
 import { openSecrets, SecretsRefused } from '@portico/platform/secrets';
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { signIn } from '../../identity/src/testing/portal.ts';
+import { addPerson, atLogin, signIn } from '../../identity/src/testing/portal.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './refused.ts';
 import { start } from './start.ts';
@@ -200,6 +200,22 @@ describe('a portal that runs', () => {
     onTestFinished((await start(readConfig(place), systemClock, undefined, isWebBuilt)).stop);
     expect(isWebBuilt).toHaveBeenCalledOnce();
     expect((await ask()).status).toBe(200);
+  });
+
+  test('without demo mode, takes no staff in without a second factor', async () => {
+    const database = await testDatabase('reference');
+    const place = await surroundings();
+    const origin = `http://localhost:${place.PORT}`;
+    const environment = { DATABASE_URL: database.url, PORTICO_DEMO: '0', PUBLIC_ORIGINS: origin };
+    onTestFinished((await start(readConfig({ ...place, ...environment }))).stop);
+    for (const [roles, step] of [
+      [['INTERNAL'], 'enrolSecondFactor'],
+      [['INSURED'], undefined],
+    ] as const) {
+      const { email } = await addPerson({ database }, `${roles[0].toLowerCase()}@example.test`, roles);
+      const reply = await (await atLogin(origin)).submit(email);
+      expect(reply.json<{ step?: string }>().step).toBe(step);
+    }
   });
 
   // @spec I9.8

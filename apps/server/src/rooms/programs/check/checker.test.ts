@@ -26,6 +26,10 @@ test('checks files in another process', async () => {
   expect(mistakes).toContainEqual({ file: 'p.json', path: 'program', text: '“program” is missing.' });
 });
 
+test('gives files 20 seconds and 400 MB', () => {
+  expect(CHECK_LIMITS).toMatchObject({ milliseconds: 20_000, megabytes: 400 });
+});
+
 test('gives up on files that take too long, and checks the next ones', async () => {
   const check = checker({ milliseconds: 0 });
   expect(await check(files)).toEqual(TOO_MUCH);

@@ -8,6 +8,7 @@ process.on('message', (/** @type {{ path: string }} */ { path }) => {
   if (path === 'endless') return;
   if (path === 'greedy') setInterval(() => memory.push(Buffer.alloc(50_000_000, 1)), 10);
   else if (path === 'deadly') process.exit(1);
+  else if (path === 'environment') process.send?.({ opened: { pages: Object.keys(process.env).length } });
   // Its own number in place of the number of pages.
   else process.send?.({ opened: { pages: process.pid } });
 });

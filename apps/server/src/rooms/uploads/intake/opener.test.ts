@@ -47,6 +47,13 @@ test.runIf(process.platform === 'linux')('kills a process that takes too much me
   expect(await open('greedy')).toEqual(TOO_MUCH);
 });
 
+test('gives a file 10 seconds and 400 MB, and the process none of the server’s variables', async () => {
+  expect(LIMITS).toMatchObject({ milliseconds: 10_000, megabytes: 400 });
+  process.env.SOME_SECRET = 'hunter2';
+  onTestFinished(() => void delete process.env.SOME_SECRET);
+  expect(await opener().open('environment')).toEqual({ opened: { pages: 0 } });
+});
+
 test('opens two files at a time, and the others after them', async () => {
   const { open, pid } = opener({ milliseconds: 300 });
   const endless = [open('endless'), open('endless')];
