@@ -7,7 +7,7 @@ import {
   budgetVariable,
 } from '@portico/contract/budgets';
 import { type ErrorCode, fail } from '@portico/contract/errors';
-import { type Db, named, type Query, sql } from '@portico/database/open';
+import { type Db, named, type Query, type Sql, sql } from '@portico/database/open';
 import { nameOfBucket } from './throttle.ts';
 
 /** What is to be counted, and whose it is. */
@@ -53,6 +53,16 @@ const counting = (amount: number, now: Date) => sql`
     day_ends = CASE WHEN old.day_ends > ${now} THEN old.day_ends ELSE excluded.day_ends END
   RETURNING bucket, hour_used, hour_ends, day_used, day_ends`;
 
+/** What an administrator has set a budget to. */
+const percentSet = (name: BudgetName): Sql => sql`
+  COALESCE((SELECT value::int FROM configuration
+    WHERE key = ${budgetVariable(name)} AND value ~ '^\\d{1,9}$'), 100)`;
+
+export async function percentOf(db: Db, name: BudgetName): Promise<number> {
+  const set = await db.row<{ percent: number }>(sql`SELECT ${percentSet(name)} AS percent`);
+  return set?.percent ?? 100;
+}
+
 interface Refused {
   readonly place: BudgetPlace;
   readonly ends: Date;
@@ -75,9 +85,7 @@ export async function spend(
     named(
       'budget_spend',
       sql`
-        WITH share AS (
-          SELECT COALESCE((SELECT value::bigint FROM configuration
-            WHERE key = ${budgetVariable(use.budget)} AND value ~ '^\\d{1,9}$'), 100) AS percent),
+        WITH share AS (SELECT ${percentSet(use.budget)} AS percent),
         allowed AS (
           SELECT place, bucket, in_hour * percent / 100 AS in_hour, in_day * percent / 100 AS in_day,
             place <> ALL (${uncounted}::text[]) AS is_counted

@@ -14,6 +14,8 @@ interface Budget {
   readonly emails?: Allowances;
   /** What arrives of files, whatever becomes of them. */
   readonly megabytes?: Allowances;
+  /** Live streams open at the same time, such as a chat's. Each holds a connection. */
+  readonly streams?: { readonly address: number; readonly process: number };
 }
 
 const FEW_EMAILS: Allowances = { person: [40, 150], record: [40, 120], address: [1000, 5000] };
@@ -68,6 +70,8 @@ export const BUDGETS = {
     title: 'What people do without signing in, such as chat messages and opening shared documents',
     calls: { person: [120, 500], record: [120, 500], address: [600, 3000] },
     emails: { person: [10, 30], record: [10, 30], address: [100, 400] },
+    // A whole office or a mobile carrier may share an address.
+    streams: { address: 30, process: 500 },
   },
   machines: {
     title: 'Notices from banks',
@@ -106,7 +110,7 @@ export function allowanceAt(
 
 /** A budget in words, for the Configuration page. */
 export function budgetInWords(name: BudgetName): string {
-  const { calls, emails, megabytes } = budgetOf(name);
+  const { calls, emails, megabytes, streams } = budgetOf(name);
   const count = new Intl.NumberFormat('en-US');
   const times = ([hour, day]: Allowance) =>
     `${count.format(hour)} times an hour and ${count.format(day)} times a day`;
@@ -120,6 +124,11 @@ export function budgetInWords(name: BudgetName): string {
     ...(megabytes
       ? [
           `All files of one person come to ${atMost(megabytes.person, 'MB')} at most, and those for one record to ${atMost(megabytes.record, 'MB')}.`,
+        ]
+      : []),
+    ...(streams
+      ? [
+          `At the same time, ${streams.address} live chats can be open on one network, and ${streams.process} in each process of the server.`,
         ]
       : []),
   ].join(' ');

@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { BUDGETS } from '@portico/contract/budgets';
 import { get, room, signedIn, stream } from '@portico/contract/define';
 import { errorText } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { answer } from '@portico/platform/context';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Caller, personKeyOf, type TestServer, testServer } from '../testing.ts';
@@ -121,18 +123,23 @@ test('one person can have ten event streams open; staff who impersonate use thei
 });
 
 test('visitors at one address can have thirty event streams open, and all of them 500 in a process', async () => {
-  const { database, clock, app } = await testServer({ template: 'reference' });
+  const { database, clock, app } = await testServer({ template: 'reference', usualBudgets: true });
+  const { address, process } = BUDGETS.visitors.streams;
   const slots = createStreamSlots({ database, clock });
-  const take = (address: string) =>
-    slots.take('text/event-stream', { personKey: undefined, address }, app.log);
+  const take = (from: string) =>
+    slots.take('text/event-stream', { personKey: undefined, address: from }, app.log);
   const opened = [];
-  for (let number = 0; number < STREAM_LIMITS.visitorsPerProcess; number += 1)
-    opened.push(await take(`address ${Math.floor(number / STREAM_LIMITS.eventStreamsPerAddress)}`));
+  for (let number = 0; number < process; number += 1)
+    opened.push(await take(`address ${Math.floor(number / address)}`));
   await expect(take('address 0')).rejects.toMatchObject({ code: 'tooManyRequests' });
   await expect(take('another address')).rejects.toMatchObject({ code: 'tooManyRequests' });
   await opened.at(-1)?.release();
   await expect(take('address 0')).rejects.toMatchObject({ code: 'tooManyRequests' });
   await take('another address');
+  // An administrator allows twice as many.
+  await enlargeBudgets(database, 200);
+  for (let number = 0; number < address; number += 1) await take('address 0');
+  await expect(take('address 0')).rejects.toMatchObject({ code: 'tooManyRequests' });
 });
 
 test('ends an export that no one reads', async () => {

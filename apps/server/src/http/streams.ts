@@ -1,6 +1,8 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { BUDGETS } from '@portico/contract/budgets';
 import { fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
+import { percentOf } from '@portico/platform/budgets';
 import type { Clock } from '@portico/platform/clock';
 import type { Log } from '@portico/platform/context';
 import { keepAlive } from '@portico/platform/heartbeat';
@@ -8,13 +10,11 @@ import { newKey } from '@portico/platform/ids';
 
 /**
  * How many responses may be streamed in parallel. Each holds a connection, and an export keeps the database busy. Visitors are
- * known by their address only, which a whole office or a mobile carrier may share.
+ * known by their address only, and have a budget that administrators can change.
  */
 export const STREAM_LIMITS = {
   exportsPerProcess: 4,
   eventStreamsPerPerson: 10,
-  eventStreamsPerAddress: 30,
-  visitorsPerProcess: 500,
 };
 
 const SECOND = 1000;
@@ -54,11 +54,13 @@ export function createStreamSlots(options: {
   stalledMs?: number;
 }): StreamSlots {
   const { stalledMs = STALLED_MS } = options;
-  const eventStreams = eventStreamCounter({ each: STREAM_LIMITS.eventStreamsPerPerson });
-  const visitors = eventStreamCounter({
-    each: STREAM_LIMITS.eventStreamsPerAddress,
-    all: STREAM_LIMITS.visitorsPerProcess,
-  });
+  const eventStreams = eventStreamCounter();
+  const visitors = eventStreamCounter();
+  const visitorsMost = async () => {
+    const percent = await percentOf(options.database, 'visitors');
+    const { address, process } = BUDGETS.visitors.streams;
+    return { each: Math.ceil((address * percent) / 100), all: Math.ceil((process * percent) / 100) };
+  };
   const exports = exportCounter(options);
 
   const slot = (release: Release, ended: AbortSignal | undefined): StreamSlot => ({
@@ -82,19 +84,20 @@ export function createStreamSlots(options: {
     async take(contentType, { personKey, address }, log, ended) {
       const isLive = contentType.startsWith('text/event-stream');
       const isExport = contentType.startsWith('text/csv');
-      if (isLive)
-        return slot(personKey === undefined ? visitors.take(address) : eventStreams.take(personKey), ended);
+      if (isLive && personKey === undefined) return slot(visitors.take(address, await visitorsMost()), ended);
+      if (isLive && personKey !== undefined)
+        return slot(eventStreams.take(personKey, { each: STREAM_LIMITS.eventStreamsPerPerson }), ended);
       if (isExport && personKey !== undefined) return slot(await exports.take(personKey, log), ended);
       return slot(async () => {}, ended);
     },
   };
 }
 
-function eventStreamCounter({ each, all = Number.POSITIVE_INFINITY }: { each: number; all?: number }) {
+function eventStreamCounter() {
   const open = new Map<string, number>();
   let total = 0;
   return {
-    take(caller: string) {
+    take(caller: string, { each, all = Number.POSITIVE_INFINITY }: { each: number; all?: number }) {
       const count = open.get(caller) ?? 0;
       if (count >= each || total >= all) fail('tooManyRequests', { seconds: RETRY_SECONDS.eventStreams });
       open.set(caller, count + 1);
