@@ -1,10 +1,11 @@
 /**
  * Writes docs/api.md and dist/openapi.json from the contract, and docs/trace.md from the tags in the tests. With --check it only says
- * whether the pages are stale; openapi.json isn't committed.
+ * whether the pages are stale; openapi.json isn't committed. Either way it says which sentences of SECURITY.md have no test.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { apiPage, openApiDocument } from '../packages/contract/src/openapi.ts';
 import { ALL_ROOMS } from '../packages/contract/src/rooms/index.ts';
+import { securityProblems } from './security.ts';
 import { readTrace } from './trace.ts';
 
 const at = (file: string) => new URL(`../${file}`, import.meta.url);
@@ -14,7 +15,7 @@ const stale = Object.entries(pages).filter(
   ([file, page]) => !existsSync(at(file)) || readFileSync(at(file), 'utf8') !== page,
 );
 
-for (const problem of problems) console.error(problem);
+for (const problem of [...problems, ...securityProblems()]) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
 if (process.argv.includes('--check')) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { persons } from '@portico/contract/rooms/persons';
 import { type Db, type Query, type Sql, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
@@ -154,6 +155,27 @@ test('a file that’s on its way in is cut off, too', async () => {
   await make(endSession(someone, { documentKey: '' }));
   await Promise.all(closed);
   expect(answers).not.toHaveBeenCalled();
+});
+
+test('a write that has begun is finished', async () => {
+  const someone = await people.insured();
+  const write = (Phone: string) =>
+    one.call(
+      persons.rows.change,
+      { params: { key: someone.personKey }, body: { Phone }, version: 1 },
+      someone.caller,
+    );
+  const { begun } = await two.database.transaction(async (tx) => {
+    await tx.rows(sql`SELECT FROM person WHERE key = ${someone.personKey} FOR UPDATE`);
+    const begun = write('2395550100');
+    const waiting = sql`
+      SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => two.database.rows(waiting)).toHaveLength(1);
+    await make(endSession(someone, { documentKey: '' }));
+    return { begun };
+  });
+  expect((await begun).status).toBe(200);
+  await expect.poll(async () => (await write('2395550199')).status).toBe(401);
 });
 
 const HARMLESS: readonly (readonly [string, End, Who, Kind])[] = [
