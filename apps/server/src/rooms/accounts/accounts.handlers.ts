@@ -1,6 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
+import { passedForAll } from '../challenges/index.ts';
 import { changeContact } from './accounts.changes.ts';
 import { accountByKey, findAccounts, limitedAccount, peekByPolicy } from './accounts.sql.ts';
 import { linkAccount } from './links/links.ts';
@@ -49,8 +50,13 @@ export const accountsRoom = answer(accounts, {
 
   async peek(ctx, { params }) {
     const peek = (await peekByPolicy(ctx, params.PolicyKey)) ?? fail('recordNotFound');
-    ctx.note({ details: { account: peek.CustomerRiskAccount.Key } });
-    return peek;
+    const { Key } = peek.CustomerRiskAccount;
+    ctx.note({ details: { account: Key } });
+    if (peek.PolicyNumbers.length <= 1 || (await accountByKey(ctx, Key)) || (await passedForAll(ctx, Key)))
+      return peek;
+    // The other policies stay closed, so they aren't named.
+    const own = peek.Policy.PolicyNumber;
+    return { ...peek, PolicyNumbers: peek.PolicyNumbers.filter((number) => number === own) };
   },
 
   list: async (ctx, { query, paging }) => {

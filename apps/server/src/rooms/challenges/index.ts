@@ -1,5 +1,5 @@
 /** Owns the security questions about a policy, the other proofs that it is someone's, and what they open. */
-export { consumeGrant, passedChallenge, type UsedGrant } from './access/grants.ts';
+export { consumeGrant, passedChallenge, passedForAll, type UsedGrant } from './access/grants.ts';
 export { linkablePolicies } from './access/linkable.ts';
 export type { AccountLinks } from './access/links.ts';
 export { findOnFile, isReachable } from './access/onfile.ts';

@@ -1,4 +1,4 @@
-import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
+import { type AccountPeek, accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import type { LimitedMember } from '@portico/contract/rooms/challenges/limited';
 import { linkReports } from '@portico/contract/rooms/challenges/reports';
@@ -124,18 +124,29 @@ describe('a limited link', () => {
     expect(policy).toBeDefined();
   });
 
-  test('is about one policy of the account, not the others', async () => {
-    const { caller, account, policyKey } = await answers();
+  test('is about one policy of the account, not the others, which aren’t even named', async () => {
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const onFile = await server.fileContact(policy);
+    const { CustomerRiskAccount: account, Policy } = await server.pass(caller, policy);
+    const policyKey = Policy.Key;
     const other = newKey();
     await server.database.rows(sql`
       INSERT INTO policy (key, policy_number, quote_number, status, term_number, account_key, risk_key, program_key, market_key, contract_key,
         term_begin, term_end, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
       SELECT ${other}, 'CHO-OTHER-1', 'Q-OTHER-1', status, 1, account_key, risk_key, program_key, market_key, contract_key, term_begin, term_end,
         premium_cents, fees_cents, taxes_cents, created_at, updated_at FROM policy WHERE key = ${policyKey}`);
+    const numbersConfirmed = async () => {
+      const peek = await server.call(accounts.rows.peek, { params: { PolicyKey: policyKey } }, caller);
+      return (peek.body as AccountPeek).PolicyNumbers;
+    };
+    expect(await numbersConfirmed()).toEqual([policy.PolicyNumber]);
+    await server.link(caller, account);
     expect((await limitedOf(caller)).map(({ PolicyKey }) => PolicyKey)).not.toContain(other);
     const { report } = reportsOn(server, other);
     expect((await report(caller)).status).toBe(404);
-    expect(account).toBeDefined();
+    // A proof opens all of them, and says so.
+    await server.passByCode(caller, policy, onFile);
+    expect(await numbersConfirmed()).toContain('CHO-OTHER-1');
   });
 
   test('pays what is due, and comes back to the dashboard', async () => {

@@ -2,6 +2,7 @@ import { type Db, raw, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type { AskedPolicy } from '../questions/facts.ts';
+import { findOnFile, isReachable } from './onfile.ts';
 
 const GRANT_MINUTES = 10;
 
@@ -29,6 +30,18 @@ export function passedChallenge({ actor, now }: Pick<Ctx, 'actor' | 'now'>, alia
     WHERE passed.person_key = ${actor.personKey} AND passed.account_key = ${policy}.account_key
       AND passed.policy_number = ${policy}.policy_number
       AND passed.consumed_at IS NULL AND passed.expires_at > ${now})`;
+}
+
+/** Whether what the caller has passed just now would open all of the account, or only the policy that was asked about. */
+export async function passedForAll(
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  accountKey: string,
+): Promise<boolean> {
+  const proven = await db.row(sql`
+    SELECT 1 FROM challenge_grant
+    WHERE person_key = ${actor.personKey} AND account_key = ${accountKey} AND proof IS NOT NULL
+      AND consumed_at IS NULL AND expires_at > ${now}`);
+  return proven !== undefined || !isReachable(await findOnFile(db, accountKey, now));
 }
 
 export interface UsedGrant {

@@ -133,6 +133,7 @@ describe('a policy that is only partly open', () => {
     expect(button('Send code')).toBeVisible();
     expect(button('Ask for access')).toBeVisible();
     expect(screen.queryByText(/has been locked/)).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Where to find the answers' })).toBeNull();
     expect(numbersAsked()).toEqual(['CHO-100042']);
   });
 

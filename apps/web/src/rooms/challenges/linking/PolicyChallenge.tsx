@@ -71,6 +71,8 @@ export function PolicyChallenge({ lead, wanted, invitations, onConfirm }: Props)
     return refusal;
   };
   const isStart = state.step === 'number';
+  // There is nothing left to answer.
+  const isLimited = state.step === 'proof' && state.WaysIn.IsLimited === true;
   return (
     <>
       <PageHeading title={ROUTES.linkPolicy.title} lead={isStart ? lead : isAsking ? NEXT_LEAD : undefined} />
@@ -112,7 +114,7 @@ export function PolicyChallenge({ lead, wanted, invitations, onConfirm }: Props)
             <ConfirmPolicy peek={state.peek} onConfirm={confirm} onCancel={challenge.reset} />
           )}
         </div>
-        {STEP_AT[state.step] < 2 && (
+        {STEP_AT[state.step] < 2 && !isLimited && (
           <WhereToFind what={isStart ? 'number' : state.step === 'locked' ? 'wait' : 'answers'} />
         )}
       </div>

@@ -59,8 +59,9 @@ function Rest({ policy: { PolicyNumber, OpensByItself, OpensAt } }: Props) {
     <section className={styles.rest} aria-label={`The rest of policy ${PolicyNumber}`}>
       <h2 className={styles.title}>See all of your policy</h2>
       <p>
-        Your answers opened what’s due. To protect the people on policy {PolicyNumber}, we check once more
-        before we show its documents and details.
+        Your answers opened what’s due. To protect the people on policy{' '}
+        <span className={styles.together}>{PolicyNumber}</span>, we check once more before we show its
+        documents and details.
       </p>
       <p>
         {OpensByItself
