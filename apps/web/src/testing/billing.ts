@@ -92,6 +92,7 @@ export const limitedPolicy = (more: Partial<LimitedPolicy> = {}): LimitedPolicy 
   PolicyNumber: 'CHO-1001',
   PolicyKey: keyOf(1),
   LinkedAt: '2026-11-14T15:00:00Z',
+  OpensByCode: true,
   OpensByItself: true,
   OpensAt: '2026-11-21T15:00:00Z',
   OwedCents: tenPayments.OwedCents,

@@ -1,7 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
 import { answer, type Ctx } from '@portico/platform/context';
-import { passedForAll } from '../challenges/index.ts';
+import { hasProof, openedByAnswers } from '../challenges/index.ts';
 import { changeContact } from './accounts.changes.ts';
 import { accountByKey, findAccounts, limitedAccount, peekByPolicy } from './accounts.sql.ts';
 import { linkAccount } from './links/links.ts';
@@ -52,11 +52,14 @@ export const accountsRoom = answer(accounts, {
     const peek = (await peekByPolicy(ctx, params.PolicyKey)) ?? fail('recordNotFound');
     const { Key } = peek.CustomerRiskAccount;
     ctx.note({ details: { account: Key } });
-    if (peek.PolicyNumbers.length <= 1 || (await accountByKey(ctx, Key)) || (await passedForAll(ctx, Key)))
-      return peek;
+    const policyNumber = peek.Policy.PolicyNumber ?? '';
+    const isWhole =
+      peek.PolicyNumbers.length <= 1 ||
+      (await accountByKey(ctx, Key)) !== undefined ||
+      (await hasProof(ctx, Key)) ||
+      !(await openedByAnswers(ctx.db, { accountKey: Key, policyNumber }, ctx.now)).isLimited;
     // The other policies stay closed, so they aren't named.
-    const own = peek.Policy.PolicyNumber;
-    return { ...peek, PolicyNumbers: peek.PolicyNumbers.filter((number) => number === own) };
+    return isWhole ? peek : { ...peek, PolicyNumbers: [policyNumber] };
   },
 
   list: async (ctx, { query, paging }) => {

@@ -1,8 +1,15 @@
 /** Owns the security questions about a policy, the other proofs that it is someone's, and what they open. */
-export { consumeGrant, passedChallenge, passedForAll, type UsedGrant } from './access/grants.ts';
+export {
+  consumeGrant,
+  hasProof,
+  type OpenedByAnswers,
+  openedByAnswers,
+  passedChallenge,
+  type UsedGrant,
+} from './access/grants.ts';
 export { linkablePolicies } from './access/linkable.ts';
 export type { AccountLinks } from './access/links.ts';
-export { findOnFile, isReachable } from './access/onfile.ts';
+export { findOnFile } from './access/onfile.ts';
 export { clearPolicyBudget } from './budget/policy.ts';
 export { type ChallengeStatus, challengesOf } from './budget/unlock.ts';
 export { accessStartsEmail, notMePage } from './challenges.emails.ts';

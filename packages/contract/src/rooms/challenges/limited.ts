@@ -6,7 +6,9 @@ export const LIMITED_DAYS = 7;
 
 const opening = {
   LinkedAt: z.iso.datetime(),
-  /** Whether there is anyone to tell, so that it opens by itself. */
+  /** A code can be sent to the email on file. */
+  OpensByCode: z.boolean(),
+  /** It opens in time: there is someone to tell, and no answer was wrong. */
   OpensByItself: z.boolean(),
   /** When it opens by itself. Null as long as not everyone on file was told. */
   OpensAt: z.nullable(z.iso.datetime()),

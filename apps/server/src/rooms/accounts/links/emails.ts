@@ -50,10 +50,12 @@ function words({ link, newcomer, isNewcomer, token, accessFrom, now }: Told) {
       });
 }
 
-const restOf = ({ opensByItself }: NonNullable<MadeLink['limited']>) =>
-  opensByItself
-    ? `in ${LIMITED_DAYS} days, unless someone on file objects`
-    : 'once the agency has called the phone number on file and said yes';
+/** When or how the rest opens, in the middle of a sentence. */
+function restOf({ byCode, byItself }: NonNullable<MadeLink['limited']>): string {
+  if (byItself) return `in ${LIMITED_DAYS} days, unless someone on file objects`;
+  const call = 'once the agency has called the phone number on file';
+  return byCode ? `with a code from the email on file, or ${call}` : call;
+}
 
 function limitedWords({ link, newcomer, isNewcomer, token }: Told, rest: string) {
   const { policyNumber: policy, site } = link;

@@ -66,6 +66,23 @@ describe('right answers alone', () => {
     ]);
   });
 
+  test('after a wrong answer of anyone’s don’t open the rest in time, but with a code', async () => {
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const onFile = await server.fileContact(policy);
+    await server.answerFirst(await server.stranger(), policy, false);
+    const { CustomerRiskAccount: account } = await server.pass(caller, policy);
+    await server.link(caller, account);
+    expect(await limitedOf(caller)).toMatchObject([{ OpensByCode: true, OpensByItself: false }]);
+    await daysLater(account.Key, 30);
+    expect(await sees(caller, account.Key)).toBe(false);
+    const [mail] = (await server.mailsTo(onFile.email)).slice(-1);
+    expect(mail?.body_text).toContain(
+      'The rest opens to them with a code from the email on file, or once the agency',
+    );
+    await server.link(caller, (await server.passByCode(caller, policy, onFile)).CustomerRiskAccount);
+    expect(await sees(caller, account.Key)).toBe(true);
+  });
+
   test('open everything where no one can be asked, as before', async () => {
     const { caller, account, reply } = await answers(async () => undefined);
     expect(await server.limitedTo(account.Key)).toEqual({});
@@ -104,6 +121,7 @@ describe('a limited link', () => {
       'LinkedAt',
       'Next',
       'OpensAt',
+      'OpensByCode',
       'OpensByItself',
       'OwedCents',
       'PastDue',
@@ -151,6 +169,8 @@ describe('a limited link', () => {
 
   test('pays what is due, and comes back to the dashboard', async () => {
     const { caller, policyKey } = await answers();
+    await server.database.rows(sql`UPDATE billing_plan SET plan = 'full' WHERE policy_key IN (
+      SELECT key FROM policy WHERE account_key = (SELECT account_key FROM policy WHERE key = ${policyKey}))`);
     await server.database.rows(sql`
       INSERT INTO policy_transaction (key, policy_key, type_code, effective_on, booked_at, amount_cents, description)
       VALUES (${newKey()}, ${policyKey}, 'END', '2026-11-15', ${server.clock.now()}, 12345, 'Test')`);

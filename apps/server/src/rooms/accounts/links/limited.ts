@@ -28,34 +28,48 @@ export async function addLimitedLink(db: Db, link: NewLimitedLink, now: Date): P
   await db.rows(sql`
     INSERT INTO limited_link (account_key, person_key, policy_number, linked_at, site, told_by)
     VALUES (${accountKey}, ${personKey}, ${policyNumber}, ${now}, ${site},
-            ${limited.opensByItself ? [...told] : []}::text[])
+            ${limited.byItself ? [...told] : []}::text[])
     ON CONFLICT DO NOTHING`);
   await becomeInsured(db, personKey, now);
 }
 
+type Stored<T extends { OpensByCode: boolean }> = Omit<T, 'OpensByCode'> & { readonly accountKey: string };
+
 /** Someone's own, the oldest first. */
-export const ownLimitedLinks = (db: Db, { reaches, actor }: Viewer): Promise<LimitedLink[]> =>
-  reaches.includes('limited')
-    ? db.rows(sql`
-        SELECT ${SHOWN} FROM limited_link link JOIN account ON account.key = link.account_key
-        WHERE link.person_key = ${actor.personKey} AND NOT account.record_inactive
-        ORDER BY link.linked_at, link.policy_number`)
-    : Promise.resolve([]);
+export async function ownLimitedLinks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { reaches, actor }: Viewer,
+): Promise<LimitedLink[]> {
+  if (!reaches.includes('limited')) return [];
+  const found = await db.rows<Stored<LimitedLink>>(sql`
+    SELECT ${SHOWN}, link.account_key AS "accountKey"
+    FROM limited_link link JOIN account ON account.key = link.account_key
+    WHERE link.person_key = ${actor.personKey} AND NOT account.record_inactive
+    ORDER BY link.linked_at, link.policy_number`);
+  return Promise.all(
+    found.map(async ({ accountKey, ...link }) => ({
+      ...link,
+      OpensByCode: (await findOnFile(db, accountKey, now))?.isProof === true,
+    })),
+  );
+}
 
 /** Who has a limited link to an account, for those who may open the rest. */
 export async function limitedMembersOf(ctx: Ctx, accountKey: string): Promise<LimitedMember[]> {
-  const found = await ctx.db.rows<Omit<LimitedMember, 'PhoneOnFile' | 'Decider'>>(sql`
+  const found = await ctx.db.rows<Omit<LimitedMember, 'OpensByCode' | 'PhoneOnFile' | 'Decider'>>(sql`
     SELECT person.key AS "Key", person.name_full AS "NameFull", logon.email AS "Email", ${SHOWN}
     FROM limited_link link JOIN account ON account.key = link.account_key
       JOIN person ON person.key = link.person_key JOIN logon ON logon.person_key = person.key
     WHERE link.account_key = ${accountKey} AND ${accountScope(ctx)}
     ORDER BY link.linked_at, person.key, link.policy_number`);
   if (found.length === 0) return [];
-  const PhoneOnFile = (await findOnFile(ctx.db, accountKey, ctx.now))?.phone ?? null;
+  const onFile = await findOnFile(ctx.db, accountKey, ctx.now);
+  const PhoneOnFile = onFile?.phone ?? null;
   const isSame = (one: { personKey: string; email: string }, other: { Key: string; Email: string }) =>
     one.personKey === other.Key || one.email === other.Email;
   return found.map((member) => ({
     ...member,
+    OpensByCode: onFile?.isProof === true,
     PhoneOnFile,
     Decider: deciderOf({
       isOpen: true,

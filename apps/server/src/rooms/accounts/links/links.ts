@@ -6,8 +6,7 @@ import {
   type AccountLinks,
   clearPolicyBudget,
   consumeGrant,
-  findOnFile,
-  isReachable,
+  openedByAnswers,
 } from '../../challenges/index.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { becomeInsured } from '../../persons/index.ts';
@@ -67,9 +66,9 @@ export async function linkAccount(
   const linkedBy = proof ?? 'questions';
   const link = { accountKey, personKey, policyNumber, linkedBy, isProven: proof !== null } as const;
   const site = await siteOfSession(ctx);
-  const onFile = proof === null ? await findOnFile(db, accountKey, now) : undefined;
-  if (isReachable(onFile)) {
-    await addLimitedLink(db, { ...link, site, limited: { opensByItself: onFile?.isProof === true } }, now);
+  const opened = proof === null ? await openedByAnswers(db, link, now) : undefined;
+  if (opened?.isLimited) {
+    await addLimitedLink(db, { ...link, site, limited: opened }, now);
     ctx.note({ details: { linked: personKey, limited: true, by: linkedBy } });
     return 'limited';
   }

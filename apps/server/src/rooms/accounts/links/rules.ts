@@ -1,4 +1,5 @@
 import type { AccountRelationship, LinkMethod } from '@portico/contract/rooms/accounts';
+import type { OpenedByAnswers } from '../../challenges/index.ts';
 
 /** Someone who belongs to the account already. */
 export interface OnFile {
@@ -35,6 +36,6 @@ export interface MadeLink {
   readonly linkedBy: LinkMethod;
   /** Where the newcomer signed in. */
   readonly site: string | null;
-  /** Only what is due, paying and reporting a claim. `OpensByItself`: the rest follows unless someone objects. */
-  readonly limited?: { readonly opensByItself: boolean };
+  /** Right answers alone made it, and opened only so much. */
+  readonly limited?: OpenedByAnswers;
 }

@@ -1,6 +1,8 @@
 import { type Db, raw, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import { isFlawless } from '../budget/lock.ts';
+import { readPolicyBudget } from '../budget/policy.ts';
 import type { AskedPolicy } from '../questions/facts.ts';
 import { findOnFile, isReachable } from './onfile.ts';
 
@@ -32,17 +34,36 @@ export function passedChallenge({ actor, now }: Pick<Ctx, 'actor' | 'now'>, alia
       AND passed.consumed_at IS NULL AND passed.expires_at > ${now})`;
 }
 
-/** Whether what the caller has passed just now would open all of the account, or only the policy that was asked about. */
-export async function passedForAll(
+/** What right answers alone open. */
+export interface OpenedByAnswers {
+  /** Only the policy that was asked about, and of that only what is due, paying and reporting a claim (ADR 67). */
+  readonly isLimited: boolean;
+  /** A code from the email on file opens the rest. */
+  readonly byCode: boolean;
+  /** The rest opens in time. */
+  readonly byItself: boolean;
+}
+
+export async function openedByAnswers(
+  db: Db,
+  { accountKey, policyNumber }: { readonly accountKey: string; readonly policyNumber: string },
+  now: Date,
+): Promise<OpenedByAnswers> {
+  const onFile = await findOnFile(db, accountKey, now);
+  const byCode = onFile?.isProof === true;
+  const byItself = byCode && isFlawless(await readPolicyBudget(db, policyNumber, now));
+  return { isLimited: isReachable(onFile), byCode, byItself };
+}
+
+/** Whether the caller has proved more than right answers just now. */
+export const hasProof = async (
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   accountKey: string,
-): Promise<boolean> {
-  const proven = await db.row(sql`
+): Promise<boolean> =>
+  (await db.row(sql`
     SELECT 1 FROM challenge_grant
     WHERE person_key = ${actor.personKey} AND account_key = ${accountKey} AND proof IS NOT NULL
-      AND consumed_at IS NULL AND expires_at > ${now}`);
-  return proven !== undefined || !isReachable(await findOnFile(db, accountKey, now));
-}
+      AND consumed_at IS NULL AND expires_at > ${now}`)) !== undefined;
 
 export interface UsedGrant {
   readonly key: string;

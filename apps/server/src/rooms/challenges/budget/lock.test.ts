@@ -8,6 +8,7 @@ import {
   afterWrong,
   afterWrongByAnyone,
   codesLockedUntil,
+  isFlawless,
   type Limits,
   lockedUntil,
   settled,
@@ -171,4 +172,9 @@ describe('emailed codes', () => {
   ] as const)('are %s', (_case, tallies, until) => {
     expect(codesLockedUntil(tallies, limits, 5)).toEqual(until);
   });
+});
+
+test('answers are flawless until anyone has given a wrong one', () => {
+  expect(isFlawless(UNTOUCHED)).toBe(true);
+  expect(isFlawless(afterWrongByAnyone(UNTOUCHED, DEFAULT_LIMITS, new Date(0)))).toBe(false);
 });

@@ -44,6 +44,12 @@ export interface Tallies {
   readonly policy?: PolicyBudget | undefined;
 }
 
+/**
+ * Whether no one has answered wrong. Only then do right answers alone open documents in time: with a slip or two, someone who
+ * knows the house from public records would get them of 1 to 2.5 % of accounts (`questions/attackers.long.test.ts`).
+ */
+export const isFlawless = ({ wrongAnswers }: PolicyBudget): boolean => wrongAnswers === 0;
+
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 /** Shut for the seventh time: 64 days. */

@@ -8,7 +8,7 @@ import { policyScope } from '../../policies/index.ts';
 
 /** All that someone sees of the policies that they have a limited link to. */
 export async function limitedPolicies(ctx: Ctx): Promise<LimitedPolicy[]> {
-  const links = await ownLimitedLinks(ctx.db, ctx);
+  const links = await ownLimitedLinks(ctx, ctx);
   if (links.length === 0) return [];
   const numbers = links.map(({ PolicyNumber }) => PolicyNumber);
   const [terms, due, CanReport] = await Promise.all([

@@ -16,6 +16,7 @@ const member: LimitedMember = {
   Email: 'sam@example.com',
   PolicyNumber: 'CHO-1001',
   LinkedAt: '2026-11-14T15:00:00Z',
+  OpensByCode: true,
   OpensByItself: true,
   OpensAt: '2026-11-21T15:00:00Z',
   PhoneOnFile: '8135550100',
@@ -49,7 +50,8 @@ it('says since when, what is open and when the rest opens', () => {
 
 it.each([
   [{ OpensAt: null }, 'The rest opens a week after everyone on file was emailed.'],
-  [{ OpensByItself: false, OpensAt: null }, 'The rest opens only with your OK.'],
+  [{ OpensByCode: false, OpensByItself: false, OpensAt: null }, 'The rest opens only with your OK.'],
+  [{ OpensByItself: false, OpensAt: null }, 'The rest opens with a code from the email on file, or your OK.'],
 ] as const)('says when the rest opens: %o', (more, text) => {
   show(more);
   expect(screen.getByRole('listitem')).toHaveTextContent(text);

@@ -49,8 +49,11 @@ export function LimitedPeople({ accountKey, people }: Props) {
   );
 }
 
-function opensText({ OpensByItself, OpensAt }: LimitedMember): string {
-  if (!OpensByItself) return 'The rest opens only with your OK.';
+function opensText({ OpensByCode, OpensByItself, OpensAt }: LimitedMember): string {
+  if (!OpensByItself)
+    return OpensByCode
+      ? 'The rest opens with a code from the email on file, or your OK.'
+      : 'The rest opens only with your OK.';
   return OpensAt === null
     ? 'The rest opens a week after everyone on file was emailed.'
     : `The rest opens on ${formatDay(OpensAt.slice(0, 10))}, unless someone on file objects.`;

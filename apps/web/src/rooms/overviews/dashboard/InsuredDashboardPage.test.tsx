@@ -83,7 +83,16 @@ describe('the dashboard', () => {
       'it opens 7 days after we’ve emailed everyone on file',
       'Get a code or ask your agent',
     ],
-    [{ OpensByItself: false, OpensAt: null }, 'They’ll call the phone number on file.', 'Ask your agent'],
+    [
+      { OpensByCode: false, OpensByItself: false, OpensAt: null },
+      'They’ll call the phone number on file.',
+      'Ask your agent',
+    ],
+    [
+      { OpensByItself: false, OpensAt: null },
+      'Enter a code from the email on file, or ask your agent.',
+      'Get a code or ask your agent',
+    ],
   ] as const)('says what opens the rest: %o', async (more, text, action) => {
     answer(overviews.rows.limited, [limitedPolicy({ ...more, Next: null, OwedCents: 0, CanReport: false })]);
     fill([]);

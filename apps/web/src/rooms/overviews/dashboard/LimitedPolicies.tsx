@@ -53,7 +53,7 @@ function Due({ policy }: Props) {
   );
 }
 
-function Rest({ policy: { PolicyNumber, OpensByItself, OpensAt } }: Props) {
+function Rest({ policy: { PolicyNumber, OpensByCode, OpensByItself, OpensAt } }: Props) {
   const path = `${ROUTES.linkPolicy.path}?${new URLSearchParams({ policy: PolicyNumber })}`;
   return (
     <section className={styles.rest} aria-label={`The rest of policy ${PolicyNumber}`}>
@@ -64,13 +64,13 @@ function Rest({ policy: { PolicyNumber, OpensByItself, OpensAt } }: Props) {
         documents and details.
       </p>
       <p>
-        {OpensByItself
+        {OpensByCode
           ? 'Enter a code from the email on file, or ask your agent.'
           : 'Ask your agent. They’ll call the phone number on file.'}
       </p>
       <div>
         <ButtonLink kind="secondary" href={useHref(path)} onClick={useLinkClickHandler(path)}>
-          {OpensByItself ? 'Get a code or ask your agent' : 'Ask your agent'}
+          {OpensByCode ? 'Get a code or ask your agent' : 'Ask your agent'}
         </ButtonLink>
       </div>
       {OpensByItself && (
