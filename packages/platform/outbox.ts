@@ -6,7 +6,7 @@ import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
 import { inPublishedWords } from './emails/worded.ts';
-import { addRows, type NewRow, type Queue } from './queue.ts';
+import { addRows, type NewRow, type Queue, type QueueFailure } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
 export { type Email, firstNameIn, pageAt } from './emails/content.ts';
@@ -19,7 +19,7 @@ export const OUTBOX: Queue = {
   running: 'sending',
   done: 'sent',
   columns: sql`
-    recipient AS "to", sender, subject, body_text AS text, body_html AS html, created_at AS "createdAt"`,
+    recipient AS "to", account_key AS "accountKey", sender, subject, body_text AS text, body_html AS html, created_at AS "createdAt"`,
   whenOver: sql`
     body_text = CASE WHEN confidential THEN '' ELSE body_text END,
     body_html = CASE WHEN NOT confidential THEN body_html END`,
@@ -57,6 +57,7 @@ function rowOf(email: Email & EmailContent, due: Date): NewRow {
   const columns = {
     kind: email.kind,
     recipient: email.to,
+    account_key: email.accountKey ?? null,
     sender: `${name} <${contact.email}>`,
     subject: oneLine(email.subject),
     body_text: emailText(email),
@@ -76,15 +77,30 @@ export interface OutboxParts {
   readonly clock: Clock;
   readonly transport: EmailTransport;
   readonly log: Log;
+  /** Whether someone with this address may still read about an account. */
+  mayRead?(accountKey: string, to: string): Promise<boolean>;
 }
 
-export function startOutbox({ transport, ...parts }: OutboxParts): Worker {
-  const worker = startWorker<OutgoingEmail>({
+/** An email may wait for hours for its mail server. Until then, whoever should get it may have lost the account it's about. */
+class AccessEnded extends Error {
+  override name = 'AccessEnded';
+}
+const ACCESS_ENDED: QueueFailure = {
+  code: 'accessEnded',
+  text: 'Not sent. The reader no longer has access to the account it’s about.',
+  isPermanent: true,
+};
+
+export function startOutbox({ transport, mayRead, ...parts }: OutboxParts): Worker {
+  const worker = startWorker<OutgoingEmail & { readonly accountKey: string | null }>({
     ...parts,
     queue: OUTBOX,
     lanes: LANES,
-    work: (email) => transport.send(email),
-    failureOf: emailFailure,
+    async work({ accountKey, ...email }) {
+      if (accountKey !== null && mayRead && !(await mayRead(accountKey, email.to))) throw new AccessEnded();
+      await transport.send(email);
+    },
+    failureOf: (cause) => (cause instanceof AccessEnded ? ACCESS_ENDED : emailFailure(cause)),
   });
   return {
     ...worker,

@@ -26,6 +26,7 @@ import { masterKeyFor } from './masterKey.ts';
 import { paymentPartsFor } from './payments.ts';
 import { portProblem } from './port.ts';
 import { StartRefused, StartStopped } from './refused.ts';
+import { mayReadAbout } from './rooms/accounts/index.ts';
 import { connectAddressServices } from './rooms/addresses/index.ts';
 import { endpointAnalytics, sendJob } from './rooms/analytics/index.ts';
 import { connectCarrierForms, openFormLibrary } from './rooms/carrierForms/index.ts';
@@ -138,7 +139,8 @@ async function open(
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
   });
-  onStop(startOutbox({ database, clock, transport, log }).stop);
+  const mayRead = (accountKey: string, to: string) => mayReadAbout(database, accountKey, to);
+  onStop(startOutbox({ database, clock, transport, log, mayRead }).stop);
 
   const { signers, payNow, sandbox } = paymentPartsFor(config, secrets);
   const portal = {

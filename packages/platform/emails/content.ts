@@ -61,6 +61,8 @@ export interface Email
   readonly cause: string;
   readonly kind: EmailKind;
   readonly to: string;
+  /** The account it tells about. If its reader doesn't see that account any more when it's their turn, it isn't sent. */
+  readonly accountKey?: string;
   readonly text: TextUse;
 }
 

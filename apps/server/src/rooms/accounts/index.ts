@@ -24,5 +24,6 @@ export { holdAccount, membersOf, renewAccount } from './links/members.ts';
 export { limitedLinkJobs } from './links/open.ts';
 export type { OnFile } from './links/rules.ts';
 export { notesOf } from './notes/notes.ts';
+export { mayReadAbout } from './reading.ts';
 export { begun, isNumber, nameStartOf, queryOf, wordsOf } from './seek/rules.ts';
 export { findAccountsAndApplicants, mendedWords, seekAccountKeys } from './seek/seek.ts';

@@ -33,6 +33,7 @@ async function tellInsured(
       }),
       kind: 'claim',
       to: sides.insured.email,
+      accountKey: sides.accountKey,
       firstName: sides.insured.firstName,
     },
     now,

@@ -12,6 +12,7 @@ interface Written {
 }
 
 interface Sides {
+  readonly accountKey: string;
   readonly number: string;
   readonly site: string | null;
   readonly insured: { readonly email: string; readonly firstName: string | null } | null;
@@ -21,7 +22,7 @@ interface Sides {
 /** Who hears about a claim: someone with access to it, and the person who works on it. */
 export const sidesOf = (db: Db, claimKey: string): Promise<Sides | undefined> =>
   db.row(sql`
-    SELECT coalesce(claim.number, claim.receipt) AS number, claim.site,
+    SELECT coalesce(claim.number, claim.receipt) AS number, claim.account_key AS "accountKey", claim.site,
       (SELECT json_build_object('email', coalesce(logon.email, person.email), 'firstName', person.name_first)
        FROM account_person linked
        JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
@@ -45,6 +46,7 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       cause: `claim-message:${messageKey}`,
       kind: 'claim',
       to: reader.email,
+      accountKey: sides.accountKey,
       firstName: reader.firstName,
       ...worded(sender === 'us' ? 'claims.message' : 'claims.messageToDesk', {
         brand: brandOfSite(sides.site),

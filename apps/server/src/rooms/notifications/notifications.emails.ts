@@ -22,6 +22,7 @@ interface About {
   readonly kind: NoticeKind;
   readonly number: string;
   readonly insured: string;
+  readonly accountKey: string;
   readonly documents: readonly FiledDocument[];
   readonly site: string | null;
   /** Who caused the email. */
@@ -29,12 +30,13 @@ interface About {
 }
 
 /** One email per kind, documents and reader, however often it is asked for. */
-const commonOf = ({ kind, documents }: About, { email, firstName }: Reader) => ({
+const commonOf = ({ kind, accountKey, documents }: About, { email, firstName }: Reader) => ({
   cause: `${kind}:${documents
     .map(({ key }) => key)
     .sort()
     .join('+')}:${email.toLowerCase()}`,
   kind: 'request' as const,
+  accountKey,
   to: email,
   firstName,
 });

@@ -48,7 +48,7 @@ export async function notify(
   const type = TYPES[kind];
   if (type !== undefined && documents.some(({ typeKey }) => typeKey !== type)) fail('recordNotFound');
   const site = await siteOfSession(ctx);
-  const about = { kind, number, insured, documents, site, sender: actor.name };
+  const about = { kind, number, insured, accountKey, documents, site, sender: actor.name };
   const office: Reader[] = [
     agent,
     { personKey: null, email: underwriter ?? brandOfSite(site).contact.email, firstName: null },

@@ -42,6 +42,7 @@ export async function emailParties(
     cause: `${cause}:${email.toLowerCase()}`,
     kind,
     to: email,
+    accountKey: parties.accountKey,
     firstName,
     ...words({ brand: brandOfSite(site), button: { url: pageAt(site, path) } }),
     facts: [

@@ -31,6 +31,7 @@ const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
 const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
   cause: `claim-opened:${opened.key}:${to}`,
   kind: 'claim' as const,
+  accountKey: opened.accountKey,
   facts: factsOf(opened),
 });
 

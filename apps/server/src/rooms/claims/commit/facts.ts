@@ -12,6 +12,7 @@ export interface Reported {
   readonly receipt: string;
   readonly number: string | null;
   readonly isOpen: boolean;
+  readonly accountKey: string;
   readonly policyKey: string;
   readonly policyNumber: string;
   readonly insured: string;
@@ -39,6 +40,7 @@ export const holdReported = (db: Db, key: string): Promise<Reported | undefined>
       'claims_hold_reported',
       sql`
     SELECT claim.key, claim.receipt, claim.number, claim.is_open AS "isOpen", claim.policy_key AS "policyKey",
+      claim.account_key AS "accountKey",
       ${POLICY_NUMBER} AS "policyNumber", account.contact_name AS insured,
       risk.street1 || ', ' || risk.city || ', ' || risk.state AS place, claim.state, NOT market.admitted AS "isSurplus",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe", claim.loss_on AS "lossOn", claim.loss_type AS "lossType",

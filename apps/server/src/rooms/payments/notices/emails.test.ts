@@ -76,7 +76,12 @@ test('leaves the installment out of a payment that isn’t exactly one, and show
     billing: billing({ BalanceCents: -5 }),
     receiptPath: '/x',
   };
-  const { facts, figure } = receiptEmail(paid, { firstName: 'Ann', email: 'ann@example.com', site: null });
+  const { facts, figure } = receiptEmail(paid, {
+    accountKey: '',
+    firstName: 'Ann',
+    email: 'ann@example.com',
+    site: null,
+  });
   expect(facts).toEqual([
     ['Policy', 'Condo, CCU-1'],
     ['Property', '1 Ocean Rd'],

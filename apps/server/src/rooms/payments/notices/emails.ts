@@ -6,6 +6,7 @@ import { brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 export interface Recipient {
+  readonly accountKey: string;
   readonly firstName: string | null;
   readonly email: string;
   readonly site: string | null;
@@ -35,13 +36,14 @@ const BY: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** One to each person, for each payment. */
-export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipient): Email {
+export function receiptEmail(paid: PaidFacts, { accountKey, firstName, email, site }: Recipient): Email {
   const { billing } = paid;
   const amount = formatMoney(paid.cents);
   return {
     cause: `payment-received:${paid.paymentKey}:${email}`,
     kind: 'payment',
     to: email,
+    accountKey,
     firstName,
     ...worded('payments.receipt', {
       brand: brandOfSite(site),
@@ -63,11 +65,12 @@ export function receiptEmail(paid: PaidFacts, { firstName, email, site }: Recipi
 /** One to each person, when a payment that was held goes back. */
 export const returnedEmail = (
   { key, cents, number }: { readonly key: string; readonly cents: number; readonly number: string },
-  { firstName, email, site }: Recipient,
+  { accountKey, firstName, email, site }: Recipient,
 ): Email => ({
   cause: `payment-returned:${key}:${email}`,
   kind: 'payment',
   to: email,
+  accountKey,
   firstName,
   ...worded('payments.returned', {
     brand: brandOfSite(site),

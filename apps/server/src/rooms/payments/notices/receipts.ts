@@ -23,10 +23,7 @@ const insuredUnder = (db: Db, policyKeys: readonly string[]): Promise<Insured[]>
     WHERE policy.key = ANY (${policyKeys}::uuid[])`);
 
 /** The accounts' people who can sign in, each with the site they used last. */
-const recipientsOf = (
-  db: Db,
-  accountKeys: readonly string[],
-): Promise<(Recipient & { readonly accountKey: string })[]> =>
+const recipientsOf = (db: Db, accountKeys: readonly string[]): Promise<Recipient[]> =>
   db.rows(sql`
     SELECT linked.account_key AS "accountKey", person.name_first AS "firstName", logon.email,
       (SELECT session.site FROM logon_session session WHERE session.logon_key = logon.key AND session.site IS NOT NULL

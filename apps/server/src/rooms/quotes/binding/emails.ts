@@ -10,21 +10,24 @@ import { siteOfSession } from '../../identity/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 
 interface Parties {
+  readonly accountKey: string;
   readonly number: string;
   readonly insured: string;
   readonly property: string;
   readonly program: string;
   readonly agency: string;
-  readonly agent: { readonly email: string | null; readonly firstName: string | null };
+  readonly agent: { readonly email: string | null; readonly firstName?: string | null };
   /** Of the account, if anyone with an email is on it. */
   readonly insureds: readonly { readonly email: string; readonly firstName: string | null }[];
 }
 
 const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined> =>
   db.row(sql`
-    SELECT policy.policy_number AS number, account.contact_name AS insured, program.name AS program, agency.name AS agency,
+    SELECT policy.policy_number AS number, account.key AS "accountKey", account.contact_name AS insured, program.name AS program, agency.name AS agency,
       concat_ws(', ', risk.street1, risk.street2, risk.city) AS property,
-      json_build_object('email', coalesce(person.email, agency.email), 'firstName', person.name_first) AS agent,
+      CASE WHEN agent.ended_at IS NULL AND NOT person.record_inactive AND person.email IS NOT NULL
+        THEN json_build_object('email', person.email, 'firstName', person.name_first)
+        ELSE json_build_object('email', agency.email) END AS agent,
       (SELECT coalesce(json_agg(json_build_object('email', coalesce(logon.email, owner.email), 'firstName', owner.name_first)), '[]')
        FROM account_person linked JOIN person owner ON owner.key = linked.person_key AND NOT owner.record_inactive
        LEFT JOIN logon ON logon.person_key = owner.key
@@ -49,14 +52,15 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
   const parties = await partiesOf(ctx, policyKey);
   if (parties === undefined) return;
   const site = await siteOfSession(ctx);
-  const { number, insured, property, program, agency, agent, insureds } = parties;
+  const { number, accountKey, insured, property, program, agency, agent, insureds } = parties;
   const emailTo = (
-    { email, firstName }: { readonly email: string; readonly firstName: string | null },
+    { email, firstName = null }: { readonly email: string; readonly firstName?: string | null },
     words: ReturnType<WordsAt>,
   ): Email => ({
     cause: `${news.cause}:${email.toLowerCase()}`,
     kind: 'document',
     to: email,
+    accountKey,
     firstName,
     ...words,
     facts: [['Policy', number], ['Insurance', program], ['Property', property], ...news.facts],
@@ -67,12 +71,7 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
   );
   const address = `${ROUTES.accountPolicy.path}?${new URLSearchParams({ policy: policyKey })}`;
   if (agent.email !== null)
-    emails.push(
-      emailTo(
-        { email: agent.email, firstName: agent.firstName },
-        news.toAgent({ number, insured })(from(address)),
-      ),
-    );
+    emails.push(emailTo({ ...agent, email: agent.email }, news.toAgent({ number, insured })(from(address))));
   await queueEmails(ctx.db, emails, ctx.now);
 }
 

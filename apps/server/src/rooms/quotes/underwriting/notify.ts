@@ -24,6 +24,7 @@ interface Subject {
   /** Null for an applicant, who has no account yet. */
   readonly accountKey: string | null;
   readonly dueAt: Date | null;
+  /** The account's, or the agency if they have left. */
   readonly agents: readonly Reader[];
   /** Those who decided before, or else all of them. */
   readonly underwriters: readonly Reader[];
@@ -37,10 +38,12 @@ const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
     SELECT policy.key AS "policyKey", coalesce(policy.policy_number, policy.quote_number) AS number,
       account.contact_name AS insured, application.effective_on AS "effectiveOn", application.reply_due_at AS "dueAt",
       CASE WHEN NOT account.is_applicant THEN account.key END AS "accountKey",
-      (SELECT coalesce(json_agg(${READER}), '[]') FROM agent JOIN person ON person.key = agent.person_key
+      coalesce((SELECT json_agg(${READER}) FROM agent JOIN person ON person.key = agent.person_key
        LEFT JOIN logon ON logon.person_key = person.key
-       WHERE agent.key = account.agent_key AND NOT person.record_inactive
-         AND coalesce(logon.email, person.email) IS NOT NULL) AS agents,
+       WHERE agent.key = account.agent_key AND agent.ended_at IS NULL AND NOT person.record_inactive
+         AND coalesce(logon.email, person.email) IS NOT NULL),
+       (SELECT json_build_array(json_build_object('key', agency.key, 'email', agency.email, 'firstName', NULL))
+        FROM agency WHERE agency.key = account.agency_key)) AS agents,
       (SELECT coalesce(json_agg(${READER} ORDER BY person.key), '[]') FROM person_role role
        JOIN person ON person.key = role.person_key LEFT JOIN logon ON logon.person_key = person.key
        WHERE role.role = 'UNDERWRITER' AND NOT person.record_inactive AND coalesce(logon.email, person.email) IS NOT NULL

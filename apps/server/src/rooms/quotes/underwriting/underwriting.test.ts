@@ -1,6 +1,8 @@
 import type { Application, UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { underwriting } from '@portico/contract/rooms/underwriting';
+import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, it, test } from 'vitest';
 import { type Caller, testServer, undoneServer } from '../../../testing.ts';
 import { applicationOf, newApplication } from '../quotes.fixture.ts';
@@ -187,6 +189,17 @@ describe('sending it to an underwriter', () => {
 const because = (decision: string) => (decision === 'decline' ? { ReasonList: ['other' as const] } : {});
 
 describe('an underwriter', () => {
+  it('tells the agency once the agent has left', async () => {
+    const sent = await referred(await agent());
+    const place = sql`agent.key = ${DEMO_KEYS.agent.agent}`;
+    await server.database.rows(sql`UPDATE agent SET ended_at = ${server.clock.now()} WHERE ${place}`);
+    await decided(await underwriter(), sent, 'approve');
+    const agency = await server.database.row<{ email: string }>(
+      sql`SELECT agency.email FROM agent JOIN agency ON agency.key = agent.agency_key WHERE ${place}`,
+    );
+    expect((await emails()).at(-1)?.to).toBe(agency?.email);
+  });
+
   it('approves, which the agent learns by email', async () => {
     const caller = await agent();
     const sent = await referred(caller);
