@@ -207,3 +207,21 @@ it('offers another try if the settings don’t load', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Login screen' })).toBeVisible();
 });
+
+it('says what the limits on linking come to together, and again when one changes', async () => {
+  stored = (['PolicyChallengeAttempts_Max', 'PolicyChallengeBudget_PolicyTotal'] as const).map((key) =>
+    settingOf(key),
+  );
+  const user = open();
+  const attempts = await cardOf('Wrong answers in a row before a lock');
+  expect(
+    attempts.getByText(/Right now a policy locks after 3 wrong answers, because the limits below/),
+  ).toBeVisible();
+  const account = await cardOf('Wrong answers per account');
+  expect(account.getByText(/^After 3 wrong answers about an account’s policies/)).toBeVisible();
+  const dialog = await openChange(user, 'Wrong answers per account');
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), '2');
+  await user.click(await dialog.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Right now a policy locks after 2 wrong answers/)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { ConfigurationKey } from '@portico/contract/configuration';
+import { linkingLimitsOf, linkingRule } from '@portico/contract/rules/linkingLimits';
 import { SETTING_GROUPS, SETTINGS, type SettingGroup } from '@portico/contract/settings';
 import { lazy, Suspense, useState } from 'react';
 import { useListAddress } from '../../platform/listAddress.ts';
@@ -29,6 +30,8 @@ export function ConfigurationPage() {
   const text = textOf('q');
   const shown = data?.filter((setting) => isMatch(setting, text)) ?? [];
   const close = () => open(undefined);
+  const limits = linkingLimitsOf((key) => data?.find(({ Key }) => Key === key)?.Value);
+  const detailsOf = (key: ConfigurationKey) => SETTINGS[key].details ?? linkingRule(key, limits);
 
   return (
     <>
@@ -70,6 +73,7 @@ export function ConfigurationPage() {
                     <SettingCard
                       key={setting.Key}
                       setting={setting}
+                      details={detailsOf(setting.Key)}
                       onChange={() => open({ what: 'change', setting })}
                       onHistory={() => open({ what: 'history', of: setting.Key })}
                     />
@@ -81,7 +85,9 @@ export function ConfigurationPage() {
         })}
       </Sections>
       <Suspense fallback={null}>
-        {opened?.what === 'change' && <SettingDialog setting={opened.setting} onClose={close} />}
+        {opened?.what === 'change' && (
+          <SettingDialog setting={opened.setting} details={detailsOf(opened.setting.Key)} onClose={close} />
+        )}
         {opened?.what === 'history' && <ChangesDialog settingKey={opened.of} onClose={close} />}
       </Suspense>
     </>

@@ -12,11 +12,13 @@ import { api, isDefault, type KnownSetting, useReload } from './useSettings.ts';
 
 interface Props {
   readonly setting: KnownSetting;
+  /** What its value comes to. */
+  readonly details: string | undefined;
   readonly onChange: () => void;
   readonly onHistory: () => void;
 }
 
-export function SettingCard({ setting, onChange, onHistory }: Props) {
+export function SettingCard({ setting, details, onChange, onHistory }: Props) {
   const { Key, Value, Version, ChangedAt } = setting;
   const { title } = SETTINGS[Key];
   const reload = useReload();
@@ -38,7 +40,7 @@ export function SettingCard({ setting, onChange, onHistory }: Props) {
       <div className={styles.what}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.about}>{CONFIGURATION[Key].about}</p>
-        {SETTINGS[Key].details !== undefined && <p className={styles.about}>{SETTINGS[Key].details}</p>}
+        {details !== undefined && <p className={styles.about}>{details}</p>}
         {!isSwitch && <p className={styles.value}>{words}</p>}
         <p className={styles.facts}>
           <code>{Key}</code> <Source setting={setting} />

@@ -15,11 +15,13 @@ import { api, type KnownSetting, readSetting, useReload } from './useSettings.ts
 
 interface Props {
   readonly setting: KnownSetting;
+  /** What its value comes to, as long as it isn't changed. */
+  readonly details: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes one setting, from the version that was on the screen. */
-export default function SettingDialog({ setting, onClose }: Props) {
+export default function SettingDialog({ setting, details, onClose }: Props) {
   const { Key } = setting;
   const { title } = SETTINGS[Key];
   // What someone else made of it, if they were first. The next save replaces that.
@@ -54,7 +56,7 @@ export default function SettingDialog({ setting, onClose }: Props) {
     <Dialog title={title} onClose={close}>
       <Form {...form} single failure={isStale && theirs ? undefined : form.failure}>
         <p className={styles.about}>{CONFIGURATION[Key].about}</p>
-        {SETTINGS[Key].details !== undefined && <p className={styles.about}>{SETTINGS[Key].details}</p>}
+        {details !== undefined && <p className={styles.about}>{details}</p>}
         {theirs && (
           <Alert
             kind="warning"

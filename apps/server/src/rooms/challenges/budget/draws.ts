@@ -1,8 +1,8 @@
+import { LINKING } from '@portico/contract/rules/linkingLimits';
 import { type Db, sql } from '@portico/database/open';
 import { DAY } from './lock.ts';
 
-const COUNTED_DAYS = 30;
-const countedFrom = (now: Date) => new Date(now.getTime() - COUNTED_DAYS * DAY);
+const countedFrom = (now: Date) => new Date(now.getTime() - LINKING.drawDays * DAY);
 
 interface Draw {
   readonly accountKey: string;
@@ -25,7 +25,7 @@ export async function takeDraw(
     SELECT drawn_at AS at FROM challenge_draw
     WHERE account_key = ${accountKey} AND drawn_at > ${countedFrom(now)}
     ORDER BY drawn_at DESC OFFSET ${limit - 1} LIMIT 1`);
-  if (last !== undefined) return new Date(last.at.getTime() + COUNTED_DAYS * DAY);
+  if (last !== undefined) return new Date(last.at.getTime() + LINKING.drawDays * DAY);
   await db.rows(sql`
     INSERT INTO challenge_draw (account_key, person_key, drawn_at) VALUES (${accountKey}, ${personKey}, ${now})`);
   return undefined;

@@ -1,3 +1,4 @@
+import { LINKING } from '@portico/contract/rules/linkingLimits';
 import type { Db } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { readConfiguration } from '../../lookups/index.ts';
@@ -14,8 +15,6 @@ export const readLimits = async (db: Db): Promise<Limits> => ({
 });
 
 const HOUR = 3600;
-/** What each person may still look up at an address with too many lookups: enough to link their own policy. */
-const KEPT_LOOKUPS = 3;
 
 /**
  * Counts a number that this person hasn't looked up before, or whose questions are drawn for them again. Known and unknown numbers count alike, so running out
@@ -28,5 +27,5 @@ export async function takeLookup({ db, actor, address, throttle }: Ctx): Promise
   await throttle.takeOrFail(bucket, { limit: perPerson, seconds: HOUR });
   const crowd = await throttle.take(`challenge-lookup:${address}`, { limit: perAddress, seconds: HOUR });
   if (crowd.allowed) return;
-  await throttle.takeOrFail(`${bucket}:kept`, { limit: KEPT_LOOKUPS, seconds: HOUR });
+  await throttle.takeOrFail(`${bucket}:kept`, { limit: LINKING.keptLookups, seconds: HOUR });
 }

@@ -1,4 +1,5 @@
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
+import { wrongAnswersToLock } from '@portico/contract/rules/linkingLimits';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, freshCounts } from './lock.fixture.ts';
 import {
@@ -23,6 +24,7 @@ const noBudget: Limits = { ...limits, perPolicy: 1_000, perPersonDay: 1_000, per
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const fresh = freshCounts(start);
+const dayOf = (wrongAnswers: number) => ({ wrongAnswers, endsAt: after(24 * 60) });
 const DAY = 24 * 60;
 
 const wrongTimes = (times: number, from: AnswerCounts, rules: Limits, at = start): AnswerCounts =>
@@ -178,3 +180,18 @@ test('answers are flawless until anyone has given a wrong one', () => {
   expect(isFlawless(UNTOUCHED)).toBe(true);
   expect(isFlawless(afterWrongByAnyone(UNTOUCHED, DEFAULT_LIMITS, new Date(0)))).toBe(false);
 });
+
+test.each([{}, { perPolicyTotal: 20 }, { maximum: 2 }, { perPersonDay: 1 }, { perPolicy: 1 }])(
+  'a policy locks after as many wrong answers as Configuration says: %o',
+  (more) => {
+    const given = { ...DEFAULT_LIMITS, ...more };
+    const most = wrongAnswersToLock(given);
+    expect(triesLeft(fresh, {}, given)).toBe(most);
+    let [counts, policy] = [fresh, UNTOUCHED];
+    for (let answer = 1; answer <= most; answer += 1) {
+      expect(lockedUntil(counts, { policy, person: dayOf(answer - 1) }, given)).toBeUndefined();
+      [counts, policy] = [afterWrong(counts, given, start), afterWrongByAnyone(policy, given, start)];
+    }
+    expect(lockedUntil(counts, { policy, person: dayOf(most) }, given)).toBeDefined();
+  },
+);

@@ -1,16 +1,6 @@
-/** What configuration allows (PolicyChallenge… variables). */
-export interface Limits {
-  readonly maximum: number;
-  readonly resetMinutes: number;
-  /** Wrong answers of one person about one policy. */
-  readonly perPolicy: number;
-  /** Wrong answers about the policies of one account by everyone together. */
-  readonly perPolicyTotal: number;
-  readonly perPersonDay: number;
-  readonly perAddressDay: number;
-  /** Draws of questions about the policies of one account, by everyone together, in 30 days. */
-  readonly drawsPerAccount: number;
-}
+import { LINKING, type LinkingLimits } from '@portico/contract/rules/linkingLimits';
+
+export type Limits = LinkingLimits;
 
 /** One person's progress with one policy. */
 export interface AnswerCounts {
@@ -52,9 +42,6 @@ export const isFlawless = ({ wrongAnswers }: PolicyBudget): boolean => wrongAnsw
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
-/** Shut for the seventh time: 64 days. */
-const MOST_DOUBLINGS = 6;
-const CLOSED_DAYS = 30;
 
 const resetsAt = ({ updatedAt }: AnswerCounts, { resetMinutes }: Limits) =>
   new Date(updatedAt.getTime() + resetMinutes * MINUTE);
@@ -92,7 +79,7 @@ export function afterWrong(counts: AnswerCounts, limits: Limits, now: Date): Ans
     updatedAt: now,
   };
   if (counted.wrongAnswers < limits.perPolicy) return counted;
-  const closedFor = DAY * 2 ** Math.min(counts.timesClosed, MOST_DOUBLINGS);
+  const closedFor = DAY * 2 ** Math.min(counts.timesClosed, LINKING.mostDoublings);
   return {
     ...counted,
     wrongAnswers: 0,
@@ -107,7 +94,7 @@ export function afterWrongByAnyone(policy: PolicyBudget, limits: Limits, now: Da
   if (wrongAnswers < limits.perPolicyTotal) return { ...policy, wrongAnswers };
   return {
     wrongAnswers: 0,
-    closedUntil: new Date(now.getTime() + CLOSED_DAYS * DAY),
+    closedUntil: new Date(now.getTime() + LINKING.closedDays * DAY),
     needsProofSince: policy.needsProofSince ?? now,
   };
 }
