@@ -91,7 +91,7 @@ const RULES: Partial<Readonly<Record<ConfigurationKey, Rule>>> = {
   [KEYS.perPersonDay]: ({ perPersonDay }) =>
     `After ${wrong(perPersonDay)} in 24 hours, about whatever policies, all questions are closed to that person until the 24 hours are over. Wrong codes count, too, but the ${LINK_CODE_TRIES} tries of one code are always left.`,
   [KEYS.perAddressDay]: ({ perAddressDay }) =>
-    `After ${wrong(perAddressDay)} in 24 hours from one network, the next wrong answer there closes all questions to whoever gives it until the 24 hours are over. People who answer right don’t notice.`,
+    `After ${wrong(perAddressDay)} in 24 hours from one network, the next wrong answer there closes all questions to the person who gives it until the 24 hours are over. People who answer right don’t notice.`,
   PolicyChallengeLookups_PersonHour: () =>
     'Numbers that don’t exist count like those that do. So does each new draw of questions about the same number.',
   PolicyChallengeLookups_AddressHour: () =>

@@ -69,7 +69,9 @@ export const PersonOverview = z.object({
       Key: z.uuid(),
       AlternateKey: z.string(),
       Name: z.string(),
-      Relationship: z.enum(ACCOUNT_RELATIONSHIPS),
+      /** `limited`: they have only answered the security questions (ADR 67). */
+      Relationship: z.enum([...ACCOUNT_RELATIONSHIPS, 'limited']),
+      LimitedSince: z.nullable(z.iso.datetime()),
       AgencyName: z.string(),
     }),
   ),

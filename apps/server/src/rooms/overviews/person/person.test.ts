@@ -119,3 +119,16 @@ test('is for staff only, and returns nothing for an unknown person', async () =>
   const caller = await server.demo('internal');
   expect((await server.call(overviews.rows.person, { params: { key: newKey() } }, caller)).status).toBe(404);
 });
+
+test('an account that someone has only a limited link to says since when', async () => {
+  await server.database.rows(sql`
+    INSERT INTO limited_link (account_key, person_key, policy_number, linked_at, told_by)
+    VALUES (${DEMO_KEYS.account.insured}, ${person.signup}, 'CHO-1', ${server.clock.now()}, '{}')`);
+  expect((await read(person.signup)).AccountList).toMatchObject([
+    {
+      Key: DEMO_KEYS.account.insured,
+      Relationship: 'limited',
+      LimitedSince: server.clock.now().toISOString(),
+    },
+  ]);
+});

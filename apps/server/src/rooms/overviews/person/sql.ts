@@ -25,9 +25,14 @@ export const personFacts = (db: Db, key: string): Promise<Facts | undefined> =>
         'LastSignInAt', ${instant(sql`logon.last_sign_in_at`)}) END AS "Access",
       COALESCE((
         SELECT json_agg(json_build_object('Key', account.key, 'AlternateKey', account.number,
-            'Name', account.contact_name, 'Relationship', linked.relationship, 'AgencyName', agency.name)
+            'Name', account.contact_name, 'Relationship', linked.relationship,
+            'LimitedSince', ${instant(sql`linked.limited_since`)}, 'AgencyName', agency.name)
           ORDER BY account.contact_name, account.key)
-        FROM account_person linked JOIN account ON account.key = linked.account_key
+        FROM (
+          SELECT account_key, person_key, relationship, NULL::timestamptz AS limited_since FROM account_person
+          UNION ALL
+          SELECT account_key, person_key, 'limited', min(linked_at) FROM limited_link GROUP BY account_key, person_key
+        ) linked JOIN account ON account.key = linked.account_key
           JOIN agency ON agency.key = account.agency_key
         WHERE linked.person_key = person.key), '[]') AS "AccountList",
       COALESCE((

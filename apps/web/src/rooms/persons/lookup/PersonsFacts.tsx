@@ -39,17 +39,29 @@ export function PersonsFacts({ person }: { readonly person: PersonOverview }) {
           <p className={styles.quiet}>No account is linked to this person.</p>
         ) : (
           <ul className={styles.lines}>
-            {AccountList.map(({ Key, AlternateKey, Name, Relationship, AgencyName }) => (
+            {AccountList.map(({ Key, AlternateKey, Name, AgencyName, ...link }) => (
               <li key={Key}>
                 <Link to={`${ROUTES.account.path}?${new URLSearchParams({ cra: Key })}`}>{Name}</Link>{' '}
                 <span className={styles.quiet}>
-                  {AlternateKey} · {Relationship === 'owner' ? 'Owner' : 'Co-insured'} · {AgencyName}
+                  {AlternateKey} · <Relationship {...link} /> · {AgencyName}
                 </span>
               </li>
             ))}
           </ul>
         )}
       </section>
+    </>
+  );
+}
+
+function Relationship({
+  Relationship: relationship,
+  LimitedSince,
+}: Pick<PersonOverview['AccountList'][number], 'Relationship' | 'LimitedSince'>) {
+  if (LimitedSince === null) return relationship === 'owner' ? 'Owner' : 'Co-insured';
+  return (
+    <>
+      Limited access since <Moment at={LimitedSince} />
     </>
   );
 }

@@ -46,6 +46,15 @@ const robin: PersonOverview = {
       AlternateKey: 'A-1',
       Name: 'Household',
       Relationship: 'coinsured',
+      LimitedSince: null,
+      AgencyName: 'Harbor',
+    },
+    {
+      Key: keyOf(10),
+      AlternateKey: 'A-2',
+      Name: 'Other household',
+      Relationship: 'limited',
+      LimitedSince: '2026-11-14T15:00:00Z',
       AgencyName: 'Harbor',
     },
   ],
@@ -106,6 +115,7 @@ it('finds someone while you type, says what keeps them out, and unlocks with one
   expect(screen.getByText('Authenticator app, 1 passkey')).toBeVisible();
   expect(screen.getByText('Yes, in 2 places')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Household' })).toHaveAttribute('href', `/account?cra=${keyOf(9)}`);
+  expect(screen.getByText(/^A-2 · Limited access since Nov 14, 2026/)).toBeVisible();
   expect(screen.getByText('Sign-in: wrong password')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlock policy CHO-1' }));
   expect(await screen.findByText('This person hasn’t tried to link a policy.')).toBeVisible();
