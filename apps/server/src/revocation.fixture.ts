@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -38,6 +38,12 @@ async function* begun() {
   await new Promise(() => {});
 }
 
+/** So many that a part of them is sent, though they're compressed. */
+async function* begunRows() {
+  yield randomBytes(BYTES);
+  yield* begun();
+}
+
 /** Someone with an account and a session, and what they may do. */
 export interface Someone {
   readonly personKey: string;
@@ -49,7 +55,7 @@ export interface Someone {
 
 /** Two processes on one database, with the real sign-in. */
 export async function openTwo() {
-  const rooms = [answer(endless, { rows: async () => begun(), staffRows: async () => begun() })];
+  const rooms = [answer(endless, { rows: async () => begunRows(), staffRows: async () => begunRows() })];
   const options = { identity: realIdentity, realTokens: true, rooms };
   const one = await sharedServer(options);
   const other = await sharedServer({ ...options, beside: one });
@@ -140,7 +146,7 @@ export async function openTwo() {
   const staged = await one.documentFiles.storage.stage(Readable.from([Buffer.alloc(BYTES)]), BYTES);
   await storeFile(database, one.documentFiles.storage, staged, clock.now());
   /** A document of that account and of a quote that was sent to it. It's as large as a file that takes a while to send. */
-  const addDocument = async (): Promise<string> => {
+  const addDocument = async (state: 'draft' | 'final' = 'final'): Promise<string> => {
     const [key, quoteKey] = [newKey(), newKey()];
     const quote = {
       key: quoteKey,
@@ -154,7 +160,7 @@ export async function openTwo() {
     await run(sql`
       INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, blob_sha256, content_type,
         created_at, final_at)
-      VALUES (${key}, ${DEMO_KEYS.account.insured}, ${quoteKey}, 'CORRESPONDENCE', 'Letter', 'letter.pdf', 'final', 'insured', 'upload',
+      VALUES (${key}, ${DEMO_KEYS.account.insured}, ${quoteKey}, 'CORRESPONDENCE', 'Letter', 'letter.pdf', ${state}, 'insured', 'upload',
         decode(${staged.sha256}, 'hex'), 'application/pdf', ${clock.now()}, ${clock.now()})`);
     return key;
   };
@@ -186,7 +192,9 @@ export async function openTwo() {
     Promise.all(servers.map((server) => openAt(server, path, caller, body)));
 
   /** People have one export at a time, in whichever process. */
-  const inOne = (path: string, caller: Caller) => async () => [await openAt(other, path, caller)];
+  const inOne = (path: string, caller: Caller) => async () => [
+    await openAt(other, path, { ...caller, 'accept-encoding': 'gzip' }),
+  ];
 
   /** What is on its way to someone. Each opens it in both processes, and again when it's called again. */
   const kinds = {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { persons } from '@portico/contract/rooms/persons';
 import { type Db, type Query, type Sql, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { openAccessChanges } from '@portico/platform/accessChanges';
 import { newKey } from '@portico/platform/ids';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findActiveLogon } from '../../identity/src/sessions/logon.ts';
@@ -200,6 +201,23 @@ test.each(HARMLESS)('nothing is cut off when %s', async (_what, change, who, kin
   await make(endSession(last, { documentKey }));
   await Promise.all(lastBegun.map(cutOff));
   expect(begun.map(({ closed }) => closed)).toEqual(begun.map(() => false));
+});
+
+test('finishing a draft tells no one: commits with a notification wait for each other', async () => {
+  const key = await two.addDocument('draft');
+  const told: string[] = [];
+  const changes = await openAccessChanges(two.database);
+  const last = new Promise<void>((resolve) => {
+    changes.follow({
+      onChange: (what) => void (what === 'last' ? resolve() : told.push(what)),
+      onGap: () => {},
+    });
+  });
+  await run(sql`UPDATE document SET state = 'final', final_at = ${now()} WHERE key = ${key}`);
+  await run(sql`SELECT pg_notify('identity_changed', 'last')`);
+  await last;
+  await changes.close();
+  expect(told).not.toContain(key);
 });
 
 describe('every table that decides who may see what', () => {
