@@ -129,6 +129,8 @@ test('an administrator gives a staff member a role, who then sees the page it op
   await page.getByRole('button', { name: /^Sign Robin Newcomer out of/ }).click();
   await expect(page.getByText('No results')).toBeVisible();
   await colleague.reload();
+  await expect(colleague.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible();
+  await colleague.getByRole('link', { name: 'Sign in again' }).click();
   await expect(colleague.getByLabel('Username')).toBeVisible();
   await colleague.close();
 });
