@@ -15,8 +15,9 @@ const stale = Object.entries(pages).filter(
   ([file, page]) => !existsSync(at(file)) || readFileSync(at(file), 'utf8') !== page,
 );
 
-for (const problem of [...problems, ...securityProblems()]) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;
+const missing = [...problems, ...securityProblems()];
+for (const problem of missing) console.error(problem);
+if (missing.length > 0) process.exitCode = 1;
 
 if (process.argv.includes('--check')) {
   for (const [file] of stale) console.error(`${file} is stale: run npm run generate`);

@@ -1,4 +1,4 @@
-/** docs/security-tests.md: each sentence of SECURITY.md by its first words, with the tests that prove it. */
+/** docs/security-tests.md: each sentence of SECURITY.md with the tests that prove it. */
 import type { WrittenTest } from './trace.rules.ts';
 
 /** The text as it's read: without links, notes to decisions, and signs of Markdown. */
@@ -9,7 +9,6 @@ const plain = (text: string): string =>
     // A bold start that ends with a full stop is a heading.
     .replaceAll(/^\*\*[^*]+\.\*\* /g, '')
     .replaceAll('**', '');
-const withoutTicks = (text: string): string => text.replaceAll('`', '');
 
 /** The sentences of all sections, in their order. What is above the first heading says how to report something. */
 export function sentencesIn(page: string): string[] {
@@ -24,24 +23,22 @@ export function sentencesIn(page: string): string[] {
   return paragraphs.flatMap((paragraph) =>
     plain(paragraph)
       .split(/(?<=[.?!])\s+(?=[A-Z"“`])/)
-      .filter((sentence) => sentence !== '')
-      .map(withoutTicks),
+      .filter((sentence) => sentence !== ''),
   );
 }
 
 export interface Proof {
-  /** The first words of a sentence. */
-  readonly start: string;
+  readonly sentence: string;
   /** `apps/server/src/access.test.ts › every row › … is classified` */
   readonly tests: readonly string[];
 }
 
 export function proofsIn(page: string): Proof[] {
-  const proofs: { start: string; tests: string[] }[] = [];
+  const proofs: { sentence: string; tests: string[] }[] = [];
   for (const line of page.split('\n')) {
-    const [, start] = /^- (.+)$/.exec(line) ?? [];
+    const [, sentence] = /^- (.+)$/.exec(line) ?? [];
     const [, test] = /^ {2}- `(.+)`$/.exec(line) ?? [];
-    if (start !== undefined) proofs.push({ start: withoutTicks(plain(start)), tests: [] });
+    if (sentence !== undefined) proofs.push({ sentence: sentence, tests: [] });
     if (test !== undefined) proofs.at(-1)?.tests.push(test);
   }
   return proofs;
@@ -58,22 +55,22 @@ export function problemsOf(
   tests: readonly WrittenTest[],
 ): string[] {
   const known = new Map(tests.map(({ file, title, isLong }) => [`${file} › ${title}`, isLong]));
-  const found = proofs.map(({ start }) => sentences.filter((sentence) => sentence.startsWith(start)));
-  const proven = new Set(found.flat());
+  const proven = new Set(proofs.map(({ sentence }) => sentence));
   return [
     ...sentences
       .filter((sentence) => !proven.has(sentence))
       .map(
-        (sentence) => `${PAGE} has no test for “${sentence}” of SECURITY.md. Add its first words and a test.`,
+        (sentence) => `${PAGE} needs this sentence of SECURITY.md, with its tests below it:\n- ${sentence}`,
       ),
-    ...proofs.flatMap(({ start, tests: named }, at) => {
-      const count = found[at]?.length ?? 0;
+    ...proofs.flatMap(({ sentence, tests: named }) => {
       const unknown = named.filter((test) => !known.has(test));
       return [
-        ...(count === 1 ? [] : [`${PAGE}: ${count} sentences of SECURITY.md begin with “${start}”`]),
+        ...(sentences.includes(sentence)
+          ? []
+          : [`${PAGE}: SECURITY.md doesn’t say “${sentence}” (any more)`]),
         ...unknown.map((test) => `${PAGE}: there is no test \`${test}\`. Was it renamed?`),
         ...(unknown.length === 0 && !named.some((test) => known.get(test) === false)
-          ? [`${PAGE}: “${start}” needs a test that \`npm test\` runs`]
+          ? [`${PAGE}: “${sentence}” needs a test that \`npm test\` runs`]
           : []),
       ];
     }),

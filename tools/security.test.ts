@@ -26,10 +26,10 @@ describe('sentences', () => {
     ].join('\n');
     expect(sentencesIn(page)).toEqual([
       'Every call is a row.',
-      'serve() asks who you are.',
+      '`serve()` asks who you are.',
       '“nobody” may not.',
       'Links end right away.',
-      '/metrics is closed (see HOST).',
+      '`/metrics` is closed (see `HOST`).',
       'It says 3.5 times.',
       'Demo mode is open.',
       'Last one?',
@@ -38,49 +38,51 @@ describe('sentences', () => {
 });
 
 describe('proofs', () => {
-  it('are lists below the first words', () => {
+  it('are lists below their sentence', () => {
     const page =
-      '# Page\n\nText.\n\n## A\n\n- `serve()` asks\n  - `a.test.ts › b › c`\n  - `d.test.ts › e`\n- Links\n';
+      '# Page\n\nText.\n\n## A\n\n- `serve()` asks.\n  - `a.test.ts › b › c`\n  - `d.test.ts › e`\n- Links end.\n';
     expect(proofsIn(page)).toEqual([
-      { start: 'serve() asks', tests: ['a.test.ts › b › c', 'd.test.ts › e'] },
-      { start: 'Links', tests: [] },
+      { sentence: '`serve()` asks.', tests: ['a.test.ts › b › c', 'd.test.ts › e'] },
+      { sentence: 'Links end.', tests: [] },
     ]);
   });
 });
 
 describe('what is missing', () => {
-  const sentences = ['Links end.', 'Links are long.', 'No one gets in.'];
   const day: WrittenTest = { file: 'a.test.ts', title: 'b › c', line: 0, isLong: false };
   const night: WrittenTest = { file: 'n.long.test.ts', title: 'd', line: 0, isLong: true };
-  const problems = (...proofs: Proof[]) => problemsOf(sentences, proofs, [day, night]);
-  const links = { start: 'Links', tests: ['a.test.ts › b › c'] };
-  const noOne = { start: 'No one', tests: ['a.test.ts › b › c'] };
+  const problems = (...proofs: Proof[]) =>
+    problemsOf(['Links end.', 'No one gets in.'], proofs, [day, night]);
+  const proof = (sentence: string, ...tests: string[]): Proof => ({ sentence, tests });
+  const [links, noOne] = [
+    proof('Links end.', 'a.test.ts › b › c'),
+    proof('No one gets in.', 'a.test.ts › b › c'),
+  ];
 
   it('is nothing when each sentence has a test', () => {
-    expect(problems(noOne, { ...links, start: 'Links end' }, { ...links, start: 'Links are' })).toEqual([]);
+    expect(problems(noOne, links)).toEqual([]);
   });
 
-  it('is a sentence without an entry, with what to do', () => {
-    expect(problems(noOne, { ...links, start: 'Links end' })).toEqual([
-      expect.stringMatching(/no test for “Links are long\.” of SECURITY\.md\. Add its first words/),
+  it('is a sentence without an entry, as it’s to be added', () => {
+    expect(problems(noOne)).toEqual([expect.stringMatching(/needs this sentence .*\n- Links end\.$/)]);
+  });
+
+  it('is a sentence that has changed, though it begins the same', () => {
+    expect(problems(noOne, proof('Links end', 'a.test.ts › b › c'))).toEqual([
+      expect.stringContaining('- Links end.'),
+      expect.stringContaining('SECURITY.md doesn’t say “Links end”'),
     ]);
   });
 
   it.each([
-    ['an entry that fits two sentences', links, '2 sentences'],
-    ['an entry that fits none', { ...links, start: 'Codes' }, '0 sentences'],
+    ['a test that doesn’t exist', proof('Links end.', 'a.test.ts › b'), 'there is no test `a.test.ts › b`'],
+    ['no test', proof('Links end.'), '“Links end.” needs a test that `npm test` runs'],
     [
-      'a test that doesn’t exist',
-      { start: 'No one', tests: ['a.test.ts › b'] },
-      'there is no test `a.test.ts › b`',
+      'a test of the night alone',
+      proof('Links end.', 'n.long.test.ts › d'),
+      'needs a test that `npm test` runs',
     ],
-    ['an entry without tests', { start: 'No one', tests: [] }, '“No one” needs a test that `npm test` runs'],
-    [
-      'one with a test of the night alone',
-      { start: 'No one', tests: ['n.long.test.ts › d'] },
-      'needs a test',
-    ],
-  ])('is %s', (_what, proof, text) => {
-    expect(problems(proof).join('\n')).toContain(text);
+  ])('is %s', (_what, wrong, text) => {
+    expect(problems(noOne, wrong)).toEqual([expect.stringContaining(text)]);
   });
 });
