@@ -23,18 +23,27 @@ export function bytesOf(ask: () => Promise<string>, signal: AbortSignal): FileBy
     if (address === refused) address = ask();
     return address;
   };
-  const load = async (current: Promise<string>, begin: number, end: number) =>
-    fetchPart(await current, `bytes=${begin}-${end - 1}`, signal);
+  /** Without bytes if the server refuses the token, or has cut the part off because access has ended. */
+  const load = async (current: Promise<string>, begin: number, end: number) => {
+    const response = await fetchPart(await current, `bytes=${begin}-${end - 1}`, signal);
+    if ([401, 403, 404, 410].includes(response.status)) return { response };
+    if (!response.ok) throw await failureOf(response);
+    const bytes = await response.arrayBuffer().catch((error) => {
+      if (signal.aborted) throw error;
+    });
+    return { response, bytes };
+  };
 
   return {
     address: () => address,
     async read(begin, end) {
       const current = address;
-      let response = await load(current, begin, end);
-      if ([401, 403, 404, 410].includes(response.status)) response = await load(renewed(current), begin, end);
-      if (!response.ok) throw await failureOf(response);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      return { bytes, total: totalOf(response) ?? bytes.length };
+      let part = await load(current, begin, end);
+      // With a new token, the server says whether there still is access.
+      if (!part.bytes) part = await load(renewed(current), begin, end);
+      if (!part.response.ok) throw await failureOf(part.response);
+      if (!part.bytes) throw new ApiFailure(0, { code: 'offline' });
+      return { bytes: new Uint8Array(part.bytes), total: totalOf(part.response) ?? part.bytes.byteLength };
     },
   };
 }

@@ -318,6 +318,23 @@ test('waits as long as the portal asks while it prepares the document', async ()
   expect(asked).toBe(3);
 });
 
+test('asks again with a new token when a part is cut off, and learns that access has ended', async () => {
+  const { documentBytes } = await import('./useDocumentSource.ts');
+  let asked = 0;
+  tokens = answer(documents.rows.token, () => ({ Token: String(++asked), ExpiresAt: AT }));
+  server.use(
+    http.get('/efile/binary', ({ request }) => {
+      if (new URL(request.url).searchParams.get('Token') !== '1')
+        return HttpResponse.json({ code: 'recordNotFound', message: '' }, { status: 404 });
+      const cutOff = new ReadableStream({ start: (body) => body.error(new Error('cut off')) });
+      return new HttpResponse(cutOff, { status: 206, headers: { 'Content-Range': 'bytes 0-9/900' } });
+    }),
+  );
+  const bytes = documentBytes(keyOf(1), new AbortController().signal);
+  await expect(bytes.read(0, 10)).rejects.toMatchObject({ status: 404 });
+  expect(tokens).toHaveLength(2);
+});
+
 // @spec I12.10
 test('renews an expired token once, for all parts that were refused with it', async () => {
   const { documentBytes } = await import('./useDocumentSource.ts');
