@@ -45,6 +45,13 @@ export const signedInAs = ({ actor, impersonator, impersonation }: Presence): Si
 /** Who they are now; undefined once their session, person, one of their roles or the impersonation has ended. */
 export type FindPresence = (signedIn: SignedIn) => Promise<Presence | undefined>;
 
+/** By what someone sees records of others: links to accounts, and places at agencies. */
+export interface Grants {
+  readonly links: readonly string[];
+  readonly agencies: readonly string[];
+}
+export type FindGrants = (personKey: string) => Promise<Grants>;
+
 /** Why a reply that takes a while may be sent: an export, a file, a stream of events. */
 export interface Reason {
   /** Of the records that decide. When one of them changes, the reason is looked at again. */
@@ -91,7 +98,7 @@ interface Surroundings {
   readonly signal?: AbortSignal;
   /**
    * What a reply that takes a while rests on, besides the caller's right to make the call. Tell before you look it up. Unless
-   * something is told, the reply ends whenever one of the caller's links or places does.
+   * something is told, the reply ends when one of the links or places ends that the caller had at its beginning.
    */
   restsOn(reason: Reason): void;
 }

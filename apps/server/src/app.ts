@@ -25,6 +25,7 @@ import { serveSecurityText } from './http/securityText.ts';
 import { type ServeOptions, serve } from './http/serve.ts';
 import { serveSheetStyles } from './http/sheets.ts';
 import { mountUploads, type TusDoor } from './http/uploads.ts';
+import { grantsOf } from './rooms/accounts/index.ts';
 
 export interface AppOptions extends HostOptions {
   readonly database: Database;
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readAudit: options.readAudit,
     authenticate: options.identity.authenticate,
     findPresence: options.identity.findPresence,
+    findGrants: (personKey) => grantsOf(options.database, personKey),
     openReplies,
     signers: options.signers,
     origins: options.origins,

@@ -61,6 +61,13 @@ const unlinkOther: End = ({ personKey }) => [
   linkOther({ personKey }),
   sql`DELETE FROM account_person WHERE person_key = ${personKey} AND account_key = ${DEMO_KEYS.account.insured2}`,
 ];
+const leaveOther: End = ({ personKey }) => [
+  sql`INSERT INTO agent (key, person_key, agency_key, title, started_at)
+    SELECT ${newKey()}, ${personKey}, key, 'Producer', ${now()} FROM agency
+    WHERE key NOT IN (SELECT agency_key FROM agent WHERE person_key = ${personKey}) LIMIT 1`,
+  sql`UPDATE agent SET ended_at = ${now()} WHERE key = (
+    SELECT key FROM agent WHERE person_key = ${personKey} ORDER BY key DESC LIMIT 1)`,
+];
 const gainRole: End = ({ personKey }) =>
   sql`INSERT INTO person_role (person_key, role, granted_at) VALUES (${personKey}, 'AGENT', ${now()})`;
 const linkOther = ({ personKey }: Pick<Someone, 'personKey'>): Sql => sql`
@@ -184,6 +191,8 @@ const HARMLESS: readonly (readonly [string, End, Who, Kind])[] = [
   ['another document is withdrawn', withdrawOther, 'insured', 'file'],
   ['another document is withdrawn', withdrawOther, 'insured', 'combined'],
   ['a link to another account ends', unlinkOther, 'insured', 'file'],
+  ['a link ends that they got later', unlinkOther, 'insured', 'export'],
+  ['a place ends that they got later', leaveOther, 'agent', 'export'],
   ['they get one more role', gainRole, 'insured', 'export'],
   ['they are linked to another account', linkOther, 'insured', 'export'],
   ['their name changes', rename, 'insured', 'chat'],

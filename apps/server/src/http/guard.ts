@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MODULE_KEYS, type ModuleKey, type Reach, type Row } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
 import {
+  type FindGrants,
   type FindPresence,
+  type Grants,
   type Presence,
   type Reason,
   reachesOf,
@@ -59,6 +61,23 @@ export function rightToCall(
       return now !== undefined && mayCall(now);
     },
   };
+}
+
+/** That someone still has the links and places that they had when the reply began: what it tells was chosen by them. */
+export function grantsAtStart(
+  personKey: string,
+  findGrants: FindGrants,
+): { readonly reason: Required<Reason>; readonly atStart: Promise<Grants> } {
+  // Messages of earlier changes may arrive later than this answer, which knows them.
+  const atStart = findGrants(personKey);
+  const holds = async () => {
+    const [had, has] = [await atStart, await findGrants(personKey)];
+    return (
+      had.links.every((key) => has.links.includes(key)) &&
+      had.agencies.every((key) => has.agencies.includes(key))
+    );
+  };
+  return { reason: { keys: [personKey], holds }, atStart };
 }
 
 const lacks = (needs: Row['needs'], { canImpersonate, isAdmin }: Presence['actor']): boolean =>

@@ -6,7 +6,7 @@ import type { Database } from '@portico/database/open';
 import { isUnavailable } from '@portico/database/unavailable';
 import { type AuditEntry, insertAudit, type ReadAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
-import type { AnsweredRoom, FindPresence, Presence, PublicCtx, Reason } from '@portico/platform/context';
+import type { AnsweredRoom, FindGrants, FindPresence, PublicCtx } from '@portico/platform/context';
 import { type FindOrigin, originFinder } from '@portico/platform/origins';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Charges, chargerOf, countingEmails } from './budgets.ts';
@@ -15,6 +15,7 @@ import { sendFile } from './files.ts';
 import {
   type Authenticate,
   admit,
+  grantsAtStart,
   recognise,
   refuseOtherSites,
   requireModuleKey,
@@ -55,6 +56,7 @@ export interface ServeOptions {
   readonly readAudit: ReadAudit;
   readonly authenticate: Authenticate;
   readonly findPresence: FindPresence;
+  readonly findGrants: FindGrants;
   readonly openReplies: OpenReplies;
   /** Of the machines that may call. Calls by others are refused. */
   readonly signers: Signers;
@@ -107,7 +109,17 @@ function openRoute(
 ): void {
   const { id, row } = call;
   const { status = 200 } = row;
-  const { clock, authenticate, findPresence, openReplies, readAudit, slots, findOrigin, signers } = options;
+  const {
+    clock,
+    authenticate,
+    findPresence,
+    findGrants,
+    openReplies,
+    readAudit,
+    slots,
+    findOrigin,
+    signers,
+  } = options;
   const signer = row.allow === 'machine' ? signerOf(row) : undefined;
   const parse = parserOf(row);
   const subject = subjectOf(row);
@@ -185,17 +197,23 @@ function openRoute(
       const open = openReplies.open(request.log);
       reply.raw.once('close', open.close);
       request.openReply = open;
+      let takeBack = () => {};
       request.visit = startVisit(id, subject, {
         ...facts,
         ...admission,
         ...(isFile && { signal: AbortSignal.any([open.signal, endOf(reply.raw)]) }),
-        restsOn: reasonsOf(open, presence),
+        restsOn: (reason) => {
+          takeBack();
+          open.add(reason, GONE);
+        },
       });
       if (presence === undefined) return;
       const right = rightToCall(presence, findPresence, (now) => !(admit(row, now) instanceof Failure));
       open.add(right, new Failure('unauthenticated'));
       // Whatever ended while the token was looked up was too early to be noticed.
       if (!(await right.holds())) throw new Failure('unauthenticated');
+      if (admission.reaches.some((reach) => reach !== 'all' && reach !== 'self'))
+        takeBack = await restOnGrants(open, presence.actor.personKey, findGrants);
     },
     handler: async (request, reply) => {
       const visit = request.visit as Visit;
@@ -234,14 +252,16 @@ function openRoute(
   });
 }
 
-/** What the handler tells takes the place of what it would be otherwise: any link or place of the caller's. */
-function reasonsOf(open: OpenReply, presence: Presence | undefined): (reason: Reason) => void {
-  const gone = new Failure('recordNotFound');
-  let remove = presence && open.add({ keys: [presence.actor.personKey] }, gone);
-  return (reason) => {
-    remove?.();
-    remove = undefined;
-    open.add(reason, gone);
+const GONE = new Failure('recordNotFound');
+
+/** What the reply rests on unless the handler tells. An account may also move to another agency: of that, there's only a message. */
+async function restOnGrants(open: OpenReply, personKey: string, findGrants: FindGrants): Promise<() => void> {
+  const { reason, atStart } = grantsAtStart(personKey, findGrants);
+  const removals = [open.add(reason, GONE)];
+  const { agencies } = await atStart;
+  if (agencies.length > 0) removals.push(open.add({ keys: agencies }, GONE));
+  return () => {
+    for (const remove of removals) remove();
   };
 }
 

@@ -18,6 +18,7 @@ export {
   renameApplicant,
   similarAccounts,
 } from './applicants.ts';
+export { grantsOf } from './grants.ts';
 export { limitedMembersOf, ownLimitedLinks } from './links/limited.ts';
 export { accountLinks } from './links/links.ts';
 export { holdAccount, membersOf, renewAccount } from './links/members.ts';
