@@ -4,7 +4,7 @@ import { type Db, type Query, type Sql, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { openAccessChanges } from '@portico/platform/accessChanges';
 import { newKey } from '@portico/platform/ids';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findActiveLogon } from '../../identity/src/sessions/logon.ts';
 import { cutOff, openTwo, type Someone } from './revocation.fixture.ts';
 import { accountOrApplicantScope, limitedScope } from './rooms/accounts/index.ts';
@@ -210,6 +210,19 @@ test.each(HARMLESS)('nothing is cut off when %s', async (_what, change, who, kin
   await make(endSession(last, { documentKey }));
   await Promise.all(lastBegun.map(cutOff));
   expect(begun.map(({ closed }) => closed)).toEqual(begun.map(() => false));
+});
+
+test('a file’s token ends when the impersonation’s time is up', async () => {
+  const someone = await people.impersonated();
+  const open = await kinds.file(someone, await two.addDocument());
+  const MINUTE = 60_000;
+  await run(sql`
+    UPDATE impersonation SET ends_at = ${new Date(now().getTime() + MINUTE)} WHERE key = ${someone.impersonation}`);
+  expect(statuses(await open())).toEqual([200, 200]);
+  const move = (by: number) => two.servers.forEach(({ clock }) => void clock.advance(by));
+  onTestFinished(() => move(-2 * MINUTE));
+  move(2 * MINUTE);
+  expect(statuses(await open())).toEqual([410, 410]);
 });
 
 test('finishing a draft tells no one: commits with a notification wait for each other', async () => {
