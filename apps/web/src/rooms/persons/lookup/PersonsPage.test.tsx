@@ -115,7 +115,9 @@ it('finds someone while you type, says what keeps them out, and unlocks with one
   expect(screen.getByText('Authenticator app, 1 passkey')).toBeVisible();
   expect(screen.getByText('Yes, in 2 places')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Household' })).toHaveAttribute('href', `/account?cra=${keyOf(9)}`);
-  expect(screen.getByText(/^A-2 · Limited access since Nov 14, 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Other household' }).closest('li')).toHaveTextContent(
+    /A-2 · Limited access since Nov 14, 2026.* · Harbor/,
+  );
   expect(screen.getByText('Sign-in: wrong password')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlock policy CHO-1' }));
   expect(await screen.findByText('This person hasn’t tried to link a policy.')).toBeVisible();
