@@ -66,6 +66,8 @@ test('from no account to the dashboard: sign up, confirm, sign in, link a policy
   await page.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/insured\/dashboard\?new=1$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Robin$/ })).toBeVisible();
+  // Someone on file can be asked, so the answers alone open only what is due.
+  await expect(page.getByRole('region', { name: `The rest of policy ${policy.PolicyNumber}` })).toBeVisible();
   // To an insured the welcome is behind them.
   await page.goto(`${origin}/signup`);
   await expect(page).toHaveURL(`${origin}/insured/dashboard`);

@@ -18,7 +18,15 @@ export const linking: readonly Post[] = [
         'Check the name, the address and the policies in the window that opens, and choose Confirm.',
       ),
       text(
-        'Every policy on the same account is linked together. For a policy on another account, do this again.',
+        'Your answers open what’s due, paying and reporting a claim right away. If we have an email or phone on file, your documents and details open next. Your dashboard shows how:',
+      ),
+      list(
+        'Enter a code from the email on file.',
+        'Ask your agent, who calls the phone number on file.',
+        'Or wait: 7 days after we’ve emailed everyone on file, the rest opens by itself unless someone objects. If anyone has answered a question wrong, use one of the other ways.',
+      ),
+      text(
+        'Then every policy on the same account is linked together. For a policy on another account, do this again.',
       ),
       toLinking,
     ],
@@ -68,7 +76,7 @@ export const linking: readonly Post[] = [
       ),
       list(
         'You become the owner if you use a code from the email on file, sign in with that email, or your agent approves you as the policyholder.',
-        'If you only answer the security questions, you become a co-insured.',
+        'If you only answer the security questions, you become a co-insured once all of the policy is open to you. Until then you see what’s due, pay and report a claim.',
         'If the account already has an owner who signs in, they stay the owner.',
       ),
     ],
@@ -130,7 +138,9 @@ export const linking: readonly Post[] = [
       text(
         'When someone links a policy, we email everyone on the account and the agent. If you don’t recognize the name in the email, open the “This wasn’t me” link in it and press the button. You don’t need to sign in.',
       ),
-      text('We suspend that access right away, look into it, and contact you.'),
+      text(
+        'We suspend that access right away, look into it, and contact you. Someone who only answered the security questions hasn’t seen documents or other people’s names by then.',
+      ),
       contact,
     ],
   },

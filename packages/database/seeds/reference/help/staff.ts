@@ -92,6 +92,9 @@ export const staff: readonly Post[] = [
         'Approve as policyholder or household member, or decline. We email the answer.',
       ),
       text('Without a phone number on file, our staff decide. You can’t decide your own request.'),
+      text(
+        'People who have answered the security questions are on the account’s page with limited access: they see what’s due, pay and report a claim. After the same call, you can give them full access there, whether or not they asked.',
+      ),
       link('Open Tasks', ROUTES.tasks.path),
     ],
   },
