@@ -200,14 +200,19 @@ const HARMLESS: readonly (readonly [string, End, Who, Kind])[] = [
   ['someone else’s share link is revoked', revokeOthers, 'insured', 'shared'],
 ];
 
+/** What ends the same kind for someone else; otherwise, a link or a place. */
+const LAST: Partial<Record<Kind, End>> = { shared: revokeShare, chat: loseRole };
+
 test.each(HARMLESS)('nothing is cut off when %s', async (_what, change, who, kind) => {
   const [someone, documentKey] = [await people[who](), await two.addDocument()];
   const { begun } = await begin(kind, someone, documentKey);
+  // Someone who reads notices the end.
+  for (const response of begun) response.on('error', () => {}).resume();
   await make(change(someone, { documentKey }));
-  // Messages come in order: when the last one has arrived, so have those before it.
-  const last = await people.staff();
-  const { begun: lastBegun } = await begin('chatsOfStaff', last, documentKey);
-  await make(endSession(last, { documentKey }));
+  // Messages come in order: when someone else's has ended by a later one, this would have, too.
+  const [last, lastDocument] = [await people[who](), await two.addDocument()];
+  const { begun: lastBegun } = await begin(kind === 'combined' ? 'file' : kind, last, lastDocument);
+  await make((LAST[kind] ?? (who === 'agent' ? leaveAgency : unlink))(last, { documentKey: lastDocument }));
   await Promise.all(lastBegun.map(cutOff));
   expect(begun.map(({ closed }) => closed)).toEqual(begun.map(() => false));
 });
