@@ -388,7 +388,7 @@ const formText = (fields: object) =>
 async function call(app: FastifyInstance, row: Row, input: Parts, caller: Caller): Promise<TestReply> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     // No address can have half of a character.
-    encodeURIComponent((input.params?.[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd')),
+    encodeURIComponent(String(input.params?.[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd')),
   );
   const query = Object.entries({ ...input.query, ...input.paging }).filter(
     ([, value]) => value !== undefined,

@@ -9,7 +9,7 @@ import type { AccountOverview } from '@portico/contract/rooms/overviews/account'
 import type { LimitedPolicy } from '@portico/contract/rooms/overviews/insured';
 import { type PaymentStart, payments } from '@portico/contract/rooms/payments';
 import { policies } from '@portico/contract/rooms/policies';
-import { sql } from '@portico/database/open';
+import { raw, sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, TEST_ORIGIN } from '../../../testing.ts';
@@ -275,6 +275,21 @@ describe('the rest opens', () => {
     expect(own.at(-1)?.subject).toMatch(/^You now have access to policy/);
     await server.openLimitedLinks();
     expect(await server.mailsTo(`${personKeyOf(caller)}@test.portico.test`)).toHaveLength(own.length);
+  });
+
+  test('even if another one that is due cannot be opened', async () => {
+    const [stuck, other] = [await answers(), await answers()];
+    const one = raw(personKeyOf(stuck.caller));
+    await server.database.rows(
+      sql`ALTER TABLE account_person ADD CONSTRAINT stuck CHECK (person_key <> '${one}') NOT VALID`,
+    );
+    await server.sendNotices(stuck.account.Key, 7);
+    await daysLater(other.account.Key, 7);
+    await server.database.rows(sql`ALTER TABLE account_person DROP CONSTRAINT stuck`);
+    expect(await sees(other.caller, other.account.Key)).toBe(true);
+    expect(await sees(stuck.caller, stuck.account.Key)).toBe(false);
+    await server.openLimitedLinks();
+    expect(await sees(stuck.caller, stuck.account.Key)).toBe(true);
   });
 
   test('not while an email to someone on file could not be sent', async () => {

@@ -3,7 +3,7 @@ import type { OpenLimited } from '@portico/contract/rooms/accounts';
 import { formatPhone } from '@portico/contract/rules/format';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
-import type { Ctx } from '@portico/platform/context';
+import type { Ctx, Log } from '@portico/platform/context';
 import { HOUR, type JobKind } from '@portico/platform/jobs';
 import { queueEmail } from '@portico/platform/outbox';
 import { accessStartsEmail, missingForApproval } from '../../challenges/index.ts';
@@ -55,9 +55,12 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
     WHERE ${OPENS_AT} <= ${now}`);
 
 /** Opens the rest where everyone on file was told a week ago and no one objected: a report would have ended the link. */
-async function openAllDue(database: Database, now: Date): Promise<void> {
+async function openAllDue(database: Database, now: Date, log: Log): Promise<void> {
   for (const due of await findDue(database, now))
-    await database.transaction((tx) => openWhereStillDue(tx, due, now));
+    await database
+      .transaction((tx) => openWhereStillDue(tx, due, now))
+      // It's tried again in an hour, and those behind it don't wait for it.
+      .catch((err) => log.error({ err }, 'a limited link could not be opened'));
 }
 
 interface Held {
@@ -105,6 +108,6 @@ export const limitedLinkJobs: readonly JobKind[] = [
   {
     name: 'accounts.openLimitedLinks',
     everyMs: HOUR,
-    run: ({ database, now }) => openAllDue(database, now),
+    run: ({ database, now, log }) => openAllDue(database, now, log),
   },
 ];
