@@ -95,13 +95,13 @@ test('an administrator uploads rates, corrects them in the editor, sees what the
 
   await page.getByRole('button', { name: 'Publish' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish HO6-HBR-2027.1' });
-  await publish.getByLabel('New business from').fill('2100-03-01');
-  await publish.getByLabel('Renewals from').fill('2100-05-01');
+  await publish.getByLabel('New business from').fill('2099-03-01');
+  await publish.getByLabel('Renewals from').fill('2099-05-01');
   await expect(
-    publish.getByText(/will apply to new business that begins on Mar 1, 2100 or later/),
+    publish.getByText(/will apply to new business that begins on Mar 1, 2099 or later/),
   ).toBeVisible();
   await expectAccessible(page);
   await publish.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/New business from Mar 1, 2100, renewals from May 1, 2100/)).toBeVisible();
+  await expect(page.getByText(/New business from Mar 1, 2099, renewals from May 1, 2099/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

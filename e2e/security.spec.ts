@@ -167,6 +167,7 @@ test('signs out another device right away, and all others with a new password', 
   await submit(page, 'Change password').click();
   await expect(page.getByText('Your password was changed. We signed you out everywhere else.')).toBeVisible();
   await again.reload();
+  await again.getByRole('link', { name: 'Sign in again' }).click();
   await enter(again, email, fresh);
   await expect(again.getByText('This device')).toBeVisible();
   await again.context().close();
