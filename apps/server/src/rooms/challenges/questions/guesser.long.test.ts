@@ -63,10 +63,13 @@ describe('a guesser links in under 1 % of 10,000 tries', () => {
   });
 
   test.each(QUESTION_TYPES.filter((type) => QUESTIONS[type].kind !== 'choice'))(
-    'who knows the whole book and takes the most common is hardly better off: %s',
+    'who knows the rest of the book and takes the most common is hardly better off: %s',
     (type) => {
       const random = seeded(5);
-      const book = someBook(random, 2_000, type === 'loan' ? { loanNumber: '2047731' } : {});
+      const book = someBook(random, 2_000).map((policy) => ({
+        ...policy,
+        loanNumber: String(Math.floor(random() * 10_000_000)).padStart(7, '2'),
+      }));
       const counts = new Map<string, number>();
       for (const policy of book) {
         const value = answerTo(type, policy) ?? '';
@@ -76,7 +79,8 @@ describe('a guesser links in under 1 % of 10,000 tries', () => {
         const others = Array.from({ length: 200 }, () => book[Math.floor(random() * book.length)] ?? policy);
         const right = answerTo(type, policy) ?? '';
         const options = shuffled([right, ...(decoysFor(type, policy, others, random) ?? [])], random);
-        const [mostCommon] = options.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+        const known = (value: string) => (counts.get(value) ?? 0) - (value === right ? 1 : 0);
+        const [mostCommon] = options.sort((a, b) => known(b) - known(a));
         return mostCommon === right;
       });
       expect(rounds.length / 1_000).toBeLessThan(0.25);
