@@ -62,6 +62,16 @@ describe('committing', () => {
       [DEMO_ACCOUNT.agent.Email, `claim-opened:${claim.Key}:agent`],
       [claim.Adjuster?.Email, `claim-opened:${claim.Key}:adjuster`],
     ]);
+    // Whether they may still be told is looked up for those who see the account. Most adjusters can't sign in.
+    expect(
+      await database.rows(sql`
+        SELECT recipient, account_key IS NOT NULL AS "isChecked" FROM outbox_message
+        WHERE cause LIKE ${`claim-opened:${claim.Key}:%`} ORDER BY recipient = ${claim.Adjuster?.Email}, recipient`),
+    ).toEqual([
+      { recipient: DEMO_ACCOUNT.agent.Email, isChecked: true },
+      { recipient: DEMO_ACCOUNT.insured.Email, isChecked: true },
+      { recipient: claim.Adjuster?.Email, isChecked: false },
+    ]);
     expect(sent[0]?.text).toContain('We’ll call you by Nov 17, 2026.');
     expect(sent[0]?.text).toContain(claim.ReceiptNumber);
   });

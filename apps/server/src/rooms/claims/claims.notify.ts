@@ -46,7 +46,7 @@ export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, 
       cause: `claim-message:${messageKey}`,
       kind: 'claim',
       to: reader.email,
-      accountKey: sides.accountKey,
+      ...(sender === 'us' && { accountKey: sides.accountKey }),
       firstName: reader.firstName,
       ...worded(sender === 'us' ? 'claims.message' : 'claims.messageToDesk', {
         brand: brandOfSite(sides.site),

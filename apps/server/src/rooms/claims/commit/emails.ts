@@ -31,7 +31,8 @@ const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
 const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
   cause: `claim-opened:${opened.key}:${to}`,
   kind: 'claim' as const,
-  accountKey: opened.accountKey,
+  // An adjuster hears of a claim by their work, whether or not they can sign in.
+  ...(to !== 'adjuster' && { accountKey: opened.accountKey }),
   facts: factsOf(opened),
 });
 
