@@ -91,17 +91,20 @@ export function withAddresses(lock) {
 /** @param {string[]} options @returns {Promise<'done' | 'failed' | 'interrupted'>} */
 async function npmCi(...options) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
+  let interrupted = false;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  const interrupt = () => {
+    interrupted = true;
+    child?.kill();
+  };
+  // Before npm runs: a signal that came in between would end this process and leave npm and the addresses behind.
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  let interrupted = false;
-  const interrupt = () => {
-    interrupted = true;
-    child.kill();
-  };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   const [status] = await once(child, 'close');
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (interrupted) return 'interrupted';
