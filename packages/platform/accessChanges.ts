@@ -14,7 +14,7 @@ export interface AccessChanges {
   close(): Promise<void>;
 }
 
-/** Triggers notify it (migrations 0003, 0630, 0651). It had only sign-ins at first, and earlier releases still listen to it. */
+/** Triggers notify it (migrations 0003, 0630, 0655 to 0658). It had only sign-ins at first, and earlier releases still listen to it. */
 const CHANNEL = 'identity_changed';
 
 export async function openAccessChanges(database: Pick<Database, 'listen'>): Promise<AccessChanges> {

@@ -25,7 +25,7 @@ export interface Presence {
   readonly impersonation?: string;
 }
 
-/** As whom someone was signed in, to find out later whether they still are. */
+/** Who someone was signed in as, to find out later whether they still are. */
 export interface SignedIn extends Pick<Actor, 'personKey' | 'logonKey' | 'sid' | 'roles' | 'canImpersonate'> {
   /** The staff member who acted for them. */
   readonly staffLogonKey?: string | undefined;

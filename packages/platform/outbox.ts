@@ -81,7 +81,7 @@ export interface OutboxParts {
   mayRead?(accountKey: string, to: string): Promise<boolean>;
 }
 
-/** An email may wait for hours for its mail server. Until then, whoever should get it may have lost the account it's about. */
+/** An email may wait for hours for its mail server. Until then, its reader may have lost access to the account it's about. */
 class AccessEnded extends Error {
   override name = 'AccessEnded';
 }

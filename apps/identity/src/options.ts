@@ -16,7 +16,7 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** Followed before anyone else does, so that whoever asks after a change gets an answer that knows it. */
+  /** Followed before anyone else does, so that an answer given after a change knows of it. */
   readonly accessChanges: AccessChanges;
   /** Counts outside the call's transaction, so refused attempts count too. */
   readonly throttle: Throttle;

@@ -180,10 +180,6 @@ describe('a limited link', () => {
     }
   };
 
-  // A link that ends would end what the next test has under way.
-  beforeAll(() => calls.shared.database.rows(sql`ALTER TABLE limited_link DISABLE TRIGGER access_changed`));
-  afterAll(() => calls.shared.database.rows(sql`ALTER TABLE limited_link ENABLE TRIGGER access_changed`));
-
   test('is for few rows', () => {
     expect(CALLS.filter(({ row }) => row.limited).map(({ id }) => id)).toEqual([
       'payments.start',

@@ -237,7 +237,7 @@ export async function openTwo() {
       stall();
       return () => open(`${documents.rows.binary.path}?Token=${Token}`);
     },
-    /** To someone without an account, whom this person has sent it to. */
+    /** To someone without an account that this person has sent it to. */
     async shared({ personKey, logonKey }: Someone, documentKey: string) {
       const shareKey = newKey();
       const [now, until] = [clock.now(), new Date(clock.now().getTime() + 600_000)];

@@ -53,7 +53,7 @@ export async function run(isWebBuilt?: () => Promise<boolean>): Promise<void> {
       process.exit(1);
     }, giveUp);
     await running;
-    // For whoever starts it again if it dies.
+    // For the process that starts it again if it dies.
     process.send?.('serving');
     if (!isStopping) process.stdout.write(banner(config, process.uptime()));
   } catch (cause) {

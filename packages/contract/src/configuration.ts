@@ -11,6 +11,12 @@ interface Variable {
   readonly about: string;
 }
 
+const BUDGET = {
+  default: 100,
+  audience: 'nobody',
+  about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
+} as const;
+
 /** The business variables the product reads (spec §7, "Configuration reads", and ours). */
 export const CONFIGURATION = {
   W2_Portal_ShowLoginComingSoonAmwinsAccessMessage: {
@@ -165,56 +171,16 @@ export const CONFIGURATION = {
     about:
       'States where the portal doesn’t issue evidence of insurance, because the form has to be filed there first.',
   },
-  W2_Budget_Marks: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Edits: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Adds: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Sends: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Claims: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Files: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Works: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_SignIn: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Visitors: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
-  W2_Budget_Machines: {
-    default: 100,
-    audience: 'nobody',
-    about: 'How much of this is allowed in an hour and a day, as a percentage of the usual limits.',
-  },
+  W2_Budget_Marks: BUDGET,
+  W2_Budget_Edits: BUDGET,
+  W2_Budget_Adds: BUDGET,
+  W2_Budget_Sends: BUDGET,
+  W2_Budget_Claims: BUDGET,
+  W2_Budget_Files: BUDGET,
+  W2_Budget_Works: BUDGET,
+  W2_Budget_SignIn: BUDGET,
+  W2_Budget_Visitors: BUDGET,
+  W2_Budget_Machines: BUDGET,
 } as const satisfies Record<string, Variable>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION;

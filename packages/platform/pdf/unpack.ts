@@ -14,7 +14,7 @@ export interface Unpacked {
   bytes: number;
 }
 
-/** Refuses a file that would fill the memory of whoever opens it, by unpacking it without keeping what comes out. */
+/** Refuses a file that would fill the memory of the program that opens it, by unpacking it without keeping what comes out. */
 export async function refuseBomb(stream: PDFStream, all: Unpacked, isContent: boolean): Promise<void> {
   if (!(stream instanceof PDFRawStream)) return;
   if (nameIn(stream.dict, 'Subtype') === 'Image' && !isContent) return refuseLargeImage(stream);

@@ -38,7 +38,7 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
 
 const ABORTED = ['AbortError', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Work that ended because whoever asked for it is gone: the page was closed, or the phone lost its connection. */
+/** Work that ended because the person who asked for it is gone: the page was closed, or the phone lost its connection. */
 function isAbandoned(cause: unknown, { raw }: FastifyReply): boolean {
   const { name = '', code = '' } = cause as NodeJS.ErrnoException;
   return raw.destroyed && !raw.writableFinished && (ABORTED.includes(name) || ABORTED.includes(code));

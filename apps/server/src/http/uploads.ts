@@ -20,7 +20,7 @@ const Key = z.uuid();
 
 /**
  * Hands requests about an upload to the tus protocol, raw and with their body unread. Each one is authenticated, and cut off
- * when the session ends meanwhile.
+ * if the session ends before it has arrived.
  */
 export function mountUploads(
   scope: FastifyInstance,

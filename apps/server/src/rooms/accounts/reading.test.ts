@@ -46,7 +46,7 @@ test('someone with a limited link may read about their policy', async () => {
   expect(await mayRead(insured2.Email)).toBe(true);
 });
 
-test('an email that waits isn’t sent to someone whose access ends meanwhile, and staff read why', async () => {
+test('an email that waits isn’t sent to someone whose access has ended by then, and staff read why', async () => {
   const own = await testServer();
   const sent: string[] = [];
   const outbox = startOutbox({

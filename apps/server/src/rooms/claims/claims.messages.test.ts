@@ -33,6 +33,12 @@ const openPromises = async (key: string) =>
     ({ Kind }) => Kind,
   );
 
+/** The accounts that the readers of the emails must still see when they're sent. */
+const checkedAccounts = async () =>
+  (await database.rows<{ key: string | null }>(sql`SELECT account_key AS key FROM outbox_message`)).map(
+    ({ key }) => key,
+  );
+
 beforeEach(() => clearEmails(server));
 
 describe('a message', () => {
@@ -59,6 +65,8 @@ describe('a message', () => {
       KeptOn: null,
     });
     expect((await emailsIn(server)).map(({ to }) => to)).toEqual([Adjuster?.Email]);
+    // Whether the adjuster sees the account isn't asked when it's sent: most can't sign in.
+    expect(await checkedAccounts()).toEqual([null]);
   });
 
   // @spec I13.9
@@ -71,6 +79,7 @@ describe('a message', () => {
     expect(await emailsIn(server)).toMatchObject([
       { to: DEMO_ACCOUNT.insured.Email, text: expect.stringContaining('Thank you.') },
     ]);
+    expect(await checkedAccounts()).toEqual([DEMO_KEYS.account.insured]);
   });
 
   test('opens one promise, however many are written before we answer', async () => {

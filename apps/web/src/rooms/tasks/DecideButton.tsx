@@ -2,7 +2,7 @@ import { type HeldPayment, payments } from '@portico/contract/rooms/payments';
 import type { Task } from '@portico/contract/rooms/tasks';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,8 +13,8 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import type { AssignResult } from './AssignButton.tsx';
+import { TaskDialogButton } from './TaskDialogButton.tsx';
 import styles from './TaskList.module.css';
 import { ALL_TASKS } from './useTasks.ts';
 
@@ -39,22 +39,10 @@ interface Props {
 
 /** Books a payment that was held, or sends it back. */
 export function DecideButton({ task, onResult }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // A task that is done leaves the list.
-  useKeptFocus(place);
   return (
-    <div ref={place} className={styles.button}>
-      <Button
-        kind="secondary"
-        aria-label={`Decide: ${task.Subject}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Decide
-      </Button>
-      {isOpen && <DecideDialog task={task} onResult={onResult} onClose={() => setOpen(false)} />}
-    </div>
+    <TaskDialogButton label="Decide" task={task}>
+      {(onClose) => <DecideDialog task={task} onResult={onResult} onClose={onClose} />}
+    </TaskDialogButton>
   );
 }
 
@@ -101,7 +89,7 @@ function decidedText({ Decision: decision, DecidedBy, Note }: HeldPayment): stri
 const WHY: Readonly<Record<HeldPayment['Reason'], (payment: HeldPayment) => string>> = {
   amount: ({ AlternateKey }) => `This is more than we’d expect on policy ${AlternateKey}.`,
   reference: ({ AlternateKey }) =>
-    `The bank says it’s for policy ${AlternateKey}, but its reference isn’t of that policy.`,
+    `The bank says it’s for policy ${AlternateKey}, but the reference doesn’t match.`,
 };
 
 function Decision({ payment, task, onResult, onClose }: DialogProps & { readonly payment: HeldPayment }) {

@@ -1,16 +1,15 @@
 import { payments } from '@portico/contract/rooms/payments';
 import type { Task } from '@portico/contract/rooms/tasks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import type { AssignResult } from './AssignButton.tsx';
-import styles from './TaskList.module.css';
+import { TaskDialogButton } from './TaskDialogButton.tsx';
 import { ALL_TASKS } from './useTasks.ts';
 
 const api = client(payments);
@@ -24,22 +23,10 @@ interface Props {
 
 /** Completes the task about a credit, with what was done about it. */
 export function SettleButton({ task, onResult }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // A task that is done leaves the list.
-  useKeptFocus(place);
   return (
-    <div ref={place} className={styles.button}>
-      <Button
-        kind="secondary"
-        aria-label={`Mark as done: ${task.Subject}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Mark as done
-      </Button>
-      {isOpen && <SettleDialog task={task} onResult={onResult} onClose={() => setOpen(false)} />}
-    </div>
+    <TaskDialogButton label="Mark as done" task={task}>
+      {(onClose) => <SettleDialog task={task} onResult={onResult} onClose={onClose} />}
+    </TaskDialogButton>
   );
 }
 

@@ -283,7 +283,7 @@ describe('a payment that was held', () => {
     answer(payments.rows.held, payment({ Reason: 'reference' }));
     const sent = decided();
     const { user, dialog } = await openDialog();
-    expect(await dialog.findByText(/its reference isn’t of that policy/)).toBeVisible();
+    expect(await dialog.findByText(/but the reference doesn’t match/)).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Send it back' }));
     await user.click(await dialog.findByRole('button', { name: 'Send it back' }));
     expect(await dialog.findByText(/^Please write why it goes back/)).toBeVisible();

@@ -42,7 +42,7 @@ export type Family =
   | 'billing';
 
 /**
- * Who else knows the answer. `county`: whoever looks the house up in public records. `neighbors`: whoever asks around.
+ * Who else knows the answer. `county`: people who look the house up in public records. `neighbors`: people who ask around.
  * A draw has at most one question that the policyholder isn't alone in being able to answer.
  */
 export type KnownBy = 'policyholder' | 'neighbors' | 'county';

@@ -67,7 +67,7 @@ export async function reportLink(
 
 /**
  * Ends a limited link of the person, whatever was reported: it would become a full one if no one objected. A limited link of
- * whoever reported goes too, as below.
+ * the person who reported goes too, as below.
  */
 async function suspendLimited(
   db: Db,

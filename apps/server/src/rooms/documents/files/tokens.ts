@@ -38,7 +38,7 @@ export interface Tokens {
   open(token: string, now: Date): Grant | undefined;
 }
 
-/** It says itself what it opens and for whom. */
+/** It says itself what it opens, and who may open it. */
 const ANYWHERE = '';
 
 export function createTokens(secrets: Pick<Secrets, 'sealFor'>): Tokens {

@@ -166,7 +166,7 @@ describe('a reference', () => {
     expect(await entries(key)).toMatchObject([{ number: condo, cents: -10_000 }]);
   });
 
-  test('shows whoever started that payment that it’s being checked, and never as theirs', async () => {
+  test('shows the person who started that payment that it’s being checked, and never as theirs', async () => {
     const Reference = await start(home);
     const told = notice({ Reference });
     await notify(server, told);

@@ -66,7 +66,7 @@ export async function takeIn(
   }
 }
 
-/** A photo or a PDF that's written anew may be a little larger than it was. */
+/** A photo or a PDF that's written again may be a little larger than it was. */
 const KEPT_BYTES = 10_000_000;
 
 async function endsOf(path: string, bytes: number): Promise<Ends> {

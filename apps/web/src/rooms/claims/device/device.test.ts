@@ -11,7 +11,7 @@ beforeEach(() => {
   openStore.mockReset().mockResolvedValue({ isKept: true });
 });
 
-it('keeps reports of whoever is signed in', async () => {
+it('keeps the reports of the person who is signed in', async () => {
   signInAs('INSURED');
   const { device } = await import('./device.ts');
   expect((await device()).store.isKept).toBe(true);

@@ -17,9 +17,7 @@ export default function LimitedPolicies({ policies }: { readonly policies: reado
   const started = address.get('started');
   return (
     <div className={styles.all}>
-      {started !== null && (
-        <PaymentResult startKey={started} result={address.get('result') ?? ''} onReceipt={() => {}} />
-      )}
+      {started !== null && <PaymentResult startKey={started} result={address.get('result') ?? ''} />}
       {policies.map((policy) => (
         <div key={policy.PolicyNumber} className={styles.policy}>
           <Due policy={policy} />

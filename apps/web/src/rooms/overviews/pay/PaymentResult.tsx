@@ -17,7 +17,8 @@ interface Props {
   readonly startKey: string;
   /** What the payment page said. Only the bank's own notice counts as paid. */
   readonly result: string;
-  readonly onReceipt: (key: string) => void;
+  /** Left out where the ledger isn't open to the reader. */
+  readonly onReceipt?: (key: string) => void;
 }
 
 /** After the payment page: what was paid, or that nothing was. */
@@ -56,7 +57,8 @@ export function PaymentResult({ startKey, result, onReceipt }: Props) {
         kind="success"
         title="Thank you. We received your payment."
         action={
-          receipt && (
+          receipt &&
+          onReceipt && (
             <Button kind="secondary" onClick={() => onReceipt(receipt)}>
               View receipt
             </Button>

@@ -67,7 +67,7 @@ const MAIN = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 } as const;
 
-/** What the parts are said to be. A file with macros says so here, whatever its name is. */
+/** What the file says its parts are. One with macros says so here, whatever its name is. */
 export function typesProblem(types: readonly string[], kind: keyof typeof MAIN): Reason | undefined {
   if (types.some((type) => /macro|vba|activeX/i.test(type))) return program;
   if (types.some((type) => /oleObject/i.test(type))) return attachment;
