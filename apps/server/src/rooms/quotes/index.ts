@@ -1,12 +1,12 @@
 /** Owns applications: what is answered for a term, every rating it had, and what its underwriting needs. */
-export { placeApplication } from './applications/open.ts';
-export { bindingRoom } from './binding/handlers.ts';
+export { placeApplication } from './applications/place.ts';
 export { placeCheck } from './binding/obstacles.rules.ts';
+export { bindingRoom } from './binding.handlers.ts';
 export { type Candidate, placementsAt } from './comparing/sql.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { proposalsRoom } from './proposals/handlers.ts';
 export { quotesRoom } from './quotes.handlers.ts';
-export { ratingsRoom } from './rating/handlers.ts';
+export { ratingsRoom } from './ratings.handlers.ts';
 export { renewalsRoom } from './renewals/handlers.ts';
 export { renewalsJobs } from './renewals/jobs.ts';
 export { openOffers } from './renewals/sql.ts';

@@ -3,12 +3,18 @@ import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import type { Ctx } from '@portico/platform/context';
 import { expect, test } from 'vitest';
 import { undoneServer } from '../../testing.ts';
-import type { StoredApplication } from './applications/sql.ts';
-import { announceBinding } from './binding/emails.ts';
 import { partiesOf } from './parties.ts';
+import { tell } from './terms/tell.ts';
+import type { TermCommit } from './terms/termCommit.ts';
 
 const { database, clock } = await undoneServer();
 const ctx = { db: database, now: clock.now(), actor: { sid: 'none' } } as unknown as Ctx;
+
+const bindingOf = (policyKey: string) =>
+  ({
+    held: { purpose: 'new', policyKey, TermBegin: '2026-11-30' },
+    price: { TotalCents: 100 },
+  }) as unknown as TermCommit;
 
 test('emails about a term go to the account’s agent, and to the agency once that agent has left', async () => {
   const term = await database.row<{ key: string; agency: string }>(sql`
@@ -19,7 +25,7 @@ test('emails about a term go to the account’s agent, and to the agency once th
   const readers = async () => {
     const parties = await partiesOf(ctx, term.key);
     await database.rows(sql`DELETE FROM outbox_message`);
-    await announceBinding(ctx, { policyKey: term.key, TermBegin: '2026-11-30' } as StoredApplication, 100);
+    await tell(ctx, bindingOf(term.key), 'any');
     const bound = await database.rows<{ to: string }>(
       sql`SELECT recipient AS to FROM outbox_message WHERE recipient <> ${DEMO_ACCOUNT.insured.Email}`,
     );

@@ -3,14 +3,14 @@ import { fail } from '@portico/contract/errors';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import { openedEdition } from '../programs/index.ts';
-import { changeApplication, withdrawApplication } from './applications/change.ts';
-import { changeBy, viewOf } from './applications/form.ts';
 import { historyOf } from './applications/history.ts';
-import { openApplication } from './applications/open.ts';
-import { applicationOf, wholeApplication } from './applications/show.ts';
 import { applicationByKey } from './applications/sql.ts';
-import { deductibleOf, helpOf } from './applications/texts.ts';
-import { rateApplication } from './rating/rate.ts';
+import { changeBy, viewOf } from './form/form.ts';
+import { applicationOf, wholeApplication } from './form/show.ts';
+import { deductibleOf, helpOf } from './form/texts.ts';
+import { changeApplication, withdrawApplication } from './quotes.change.ts';
+import { openApplication } from './quotes.open.ts';
+import { rateApplication } from './underwriting/rate.ts';
 
 /** How far an effective date may lie back depends on where the portal runs. */
 export const quotesRoom = (environment: string): AnsweredRoom => {

@@ -10,9 +10,9 @@ import type { Ctx } from '@portico/platform/context';
 import type { Charge, RatingInput } from '@portico/rating';
 import { policyScope, type TermFacts } from '../../policies/index.ts';
 import { RATED_PLACE } from '../../programs/index.ts';
-import { BOOKED_TERM, type BookedTerm, type CancelReason, REASON } from '../changes/sql.ts';
-import { ITEMS } from '../underwriting/items.sql.ts';
+import { BOOKED_TERM, type BookedTerm, type CancelReason, REASON } from './booked.ts';
 import type { StoredInsured } from './insured.ts';
+import { ITEMS } from './items.sql.ts';
 
 /** The rating last shown. */
 export interface LastRating {

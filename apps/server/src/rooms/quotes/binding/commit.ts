@@ -1,6 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import type { CommitMode, CommitResult, Obstacle } from '@portico/contract/rooms/binding';
-import type { ApplicationPurpose, Price } from '@portico/contract/rooms/quotes';
+import type { ApplicationPurpose } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { sql } from '@portico/database/open';
@@ -8,20 +8,13 @@ import type { Ctx } from '@portico/platform/context';
 import { becomeAccount, holdAccountFor, moveApplicant } from '../../accounts/index.ts';
 import { keepClosings } from '../../catastrophes/index.ts';
 import { filedDocuments } from '../../documents/index.ts';
-import { schedule } from '../../payments/index.ts';
-import { bindTerm, entryOfChange, policyByKey, writePrice } from '../../policies/index.ts';
+import { entryOfChange, policyByKey } from '../../policies/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
-import { bookTermChange } from '../changes/book.ts';
 import { settleWanted } from '../proposals/answer.ts';
 import { next } from '../quotes.states.rules.ts';
-import { logRating } from '../rating/rate.ts';
-import { bookChange } from './booking.ts';
-import { confirmBuilding } from './building.ts';
-import { announceBinding } from './emails.ts';
-import { prefixOf } from './numbers.rules.ts';
-import { issuePapers, setDueDates } from './papers.ts';
+import { commitTerm } from '../terms/commit.ts';
 import { type Precheck, precheck } from './precommit.ts';
-import { holdByCertificate } from './sql.ts';
+import { type BindingTerm, holdByCertificate } from './sql.ts';
 
 /** A renewal is committed by its offer. */
 type Mode = Exclude<CommitMode, 'REN'>;
@@ -57,17 +50,14 @@ export async function commit(
   if (typeof next(held.purpose, states, 'commit', { canCommit: true }) === 'string')
     fail('businessError', { message: 'This can’t be done anymore.' });
   if (asked.ActionType === 'TEST') return resultOf(ctx, held);
-  await BOOKINGS[asked.mode](ctx, held, checked, asked);
+  const { input, price, change, titleOf, term } = checked;
+  if (held.purpose === 'new') await takeIn(ctx, term, asked.AccountKey);
+  const { PayPlan: plan, RequestFile: requestFile, OutputFile } = asked;
+  const withoutPapers = OutputFile === false;
+  await commitTerm(ctx, { held, input, price, change, plan, titleOf, requestFile, withoutPapers });
+  if (held.purpose === 'new') await settleWanted(ctx, held.policyKey, 'The quote was bound.');
   return resultOf(ctx, held);
 }
-
-type Book = (ctx: Ctx, held: StoredApplication, checked: Precheck, asked: Asked) => Promise<void>;
-const BOOKINGS: Readonly<Record<Mode, Book>> = {
-  NEW: bind,
-  END: bookTermChange,
-  CAN: bookTermChange,
-  REI: bookTermChange,
-};
 
 /** The account it goes to and the file that comes along are the caller's to name. */
 async function requireParties(
@@ -113,51 +103,15 @@ function messageOf(purpose: ApplicationPurpose, [first, ...more]: readonly Obsta
   return `This can’t be ${DONE[purpose]} yet. ${first?.Text ?? ''}${rest}`;
 }
 
-async function bind(ctx: Ctx, held: StoredApplication, checked: Precheck, asked: Asked): Promise<void> {
-  const { price, input, term, titleOf } = checked;
-  const { policyKey } = held;
-  const { key, version, editionKey } = held;
-  const rating = await logRating(ctx, { kind: 'commit', key, version, editionKey, input, result: price });
-  const { AccountKey } = asked;
-  if (AccountKey !== undefined && AccountKey !== term.accountKey)
-    await moveApplicant(ctx, term.accountKey, AccountKey);
-  else if (term.isApplicant) await becomeAccount(ctx, term.accountKey);
-  await bindTerm(ctx, policyKey, prefixOf(held.programCode));
-  const target = {
-    premiumCents: price.PremiumCents ?? 0,
-    feesCents: price.FeesCents ?? 0,
-    taxesCents: price.TaxesCents ?? 0,
-  };
-  await writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList });
-  await confirmBuilding(ctx, held);
-  const documentKeys = asked.OutputFile === false ? [] : await issuePapers(ctx, held);
-  await bookChange(ctx, {
-    kind: asked.mode,
-    policyKey,
-    applicationKey: key,
-    ratingKey: rating.Key,
-    effectiveOn: held.TermBegin,
-    annualCents: price.AnnualCents ?? 0,
-    target,
-    forms: price.FormList,
-    documentKeys,
-    description: 'New business premium',
-  });
-  await schedule(ctx, policyKey, asked.PayPlan ?? 'full');
-  await setDueDates(ctx, held, price, titleOf, asked.RequestFile);
-  await ctx.db.rows(sql`
-    UPDATE application SET status = 'committed', rated_key = ${rating.Key}, version = version + 1, updated_at = ${ctx.now}
-    WHERE key = ${key}`);
-  await settleWanted(ctx, policyKey, 'The quote was bound.');
-  await announceBinding(ctx, held, totalOf(price));
-  ctx.note({
-    kind: 'policy',
-    key: policyKey,
-    details: { totalCents: price.TotalCents, plan: asked.PayPlan ?? 'full' },
-  });
+/** An applicant becomes the account they have already, if it was named, or one of their own. */
+async function takeIn(
+  ctx: Ctx,
+  { accountKey, isApplicant }: BindingTerm,
+  named: string | undefined,
+): Promise<void> {
+  if (named !== undefined && named !== accountKey) await moveApplicant(ctx, accountKey, named);
+  else if (isApplicant) await becomeAccount(ctx, accountKey);
 }
-
-const totalOf = ({ TotalCents }: Price): number => TotalCents ?? 0;
 
 /** What a commit answers, the first time and every time after. */
 export async function resultOf(ctx: Ctx, { key, policyKey }: StoredApplication): Promise<CommitResult> {

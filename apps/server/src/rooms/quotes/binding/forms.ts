@@ -6,7 +6,7 @@ import type { Ctx } from '@portico/platform/context';
 import { rate } from '@portico/rating';
 import { formDocuments } from '../../documents/index.ts';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
 import { applicationByKey } from '../applications/sql.ts';
 
 /**

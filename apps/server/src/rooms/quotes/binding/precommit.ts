@@ -1,32 +1,32 @@
 import { fail } from '@portico/contract/errors';
 import type { Precommit } from '@portico/contract/rooms/binding';
-import { isChangePurpose, type Price, type TermChange } from '@portico/contract/rooms/quotes';
-import { addDays } from '@portico/contract/rules/days';
+import { isChangePurpose, type Price } from '@portico/contract/rooms/quotes';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { type Edition, type RatingInput, spellAnswer, view } from '@portico/rating';
 import { similarAccounts } from '../../accounts/index.ts';
 import { holderOf, lockOn } from '../../locks/index.ts';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
+import { documentTitles } from '../applications/items.sql.ts';
 import type { StoredApplication } from '../applications/sql.ts';
-import { raisesExposure } from '../changes/exposure.rules.ts';
-import { changeFacts, closingsFor } from '../changes/facts.ts';
-import { checkChange } from '../changes/obstacles.rules.ts';
-import { priced } from '../changes/price.ts';
-import type { MadeChange } from '../changes/term.rules.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { applyingEdition } from '../rating/edition.ts';
+import { priced } from '../rating/price.ts';
+import { afterwardsOf } from '../terms/afterwards.rules.ts';
+import type { TermCommit } from '../terms/termCommit.ts';
+import { changeFacts, closingsFor } from './changeFacts.ts';
+import { checkChange } from './changeObstacles.rules.ts';
+import { raisesExposure } from './exposure.rules.ts';
 import { type AssumedAnswer, type BindFacts, type Checked, checkBinding } from './obstacles.rules.ts';
-import { type BindingTerm, documentTitles, itemsOf, termOf } from './sql.ts';
+import { type BindingTerm, itemsOf, termOf } from './sql.ts';
 
 /** Everything that decides about a binding, read once. */
 export interface Precheck extends Checked {
   readonly input: RatingInput;
   readonly price: Price;
   /** What it does to a bound term. Null for a new one, and without a price. */
-  readonly made: MadeChange | null;
-  readonly termChange: TermChange | null;
+  readonly change: TermCommit['change'];
   readonly nowCents: number | null;
   readonly shownCents: number | null;
   readonly term: BindingTerm;
@@ -79,7 +79,8 @@ export async function precheck(
   const checked = isChange
     ? checkChange(await changeFacts(ctx, application, facts, shown, isRaised))
     : checkBinding(facts);
-  return { ...checked, input, price, made, termChange: shown, nowCents, shownCents, term, titleOf };
+  const change = made && shown && { made, shown };
+  return { ...checked, input, price, change, nowCents, shownCents, term, titleOf };
 }
 
 async function ratesOf(ctx: Ctx, application: StoredApplication): Promise<BindFacts['rates']> {
@@ -98,24 +99,6 @@ function assumedIn(edition: Edition, form: ReturnType<typeof view>, price: Price
   );
 }
 
-/** The insured signs the application within so many days. */
-const APPLICATION_DAYS = 15;
-const DEFAULT_DAYS = 30;
-
-/** What has to be sent in after binding, and by when: counted from the effective date, or from today if that's later. */
-export function afterwardsOf(
-  { purpose, effectiveOn }: Pick<StoredApplication, 'purpose' | 'effectiveOn'>,
-  price: Price,
-  today: string,
-): { readonly code: string; readonly days: number; readonly dueOn: string }[] {
-  const from = effectiveOn > today ? effectiveOn : today;
-  const rules = price.DocumentList.filter(({ Needed }) => Needed === 'afterwards');
-  return [
-    ...(isChangePurpose(purpose) ? [] : [{ code: 'APPLICATION', days: APPLICATION_DAYS }]),
-    ...rules.map(({ Code, Days }) => ({ code: Code, days: Days ?? DEFAULT_DAYS })),
-  ].map((one) => ({ ...one, dueOn: addDays(from, one.days) }));
-}
-
 export async function precommitOf(
   ctx: Ctx,
   application: StoredApplication,
@@ -130,7 +113,7 @@ export async function precommitOf(
     ObstacleList: obstacles,
     SettledList: settled,
     Price: price,
-    TermChange: checked.termChange,
+    TermChange: checked.change?.shown ?? null,
     PriceChangedFromCents: hasChanged ? shownCents : null,
     Today: dayOf(ctx.now),
     AfterwardsList: afterwardsOf(application, price, dayOf(ctx.now)).map(({ code, dueOn }) => ({

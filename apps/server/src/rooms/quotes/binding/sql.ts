@@ -30,13 +30,6 @@ export const itemsOf = ({ db }: Ctx, applicationKey: string): Promise<BindItem[]
     SELECT key, code, kind, title, control, needed, status FROM underwriting_item
     WHERE application_key = ${applicationKey} ORDER BY created_at, key`);
 
-export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
-  const types = await db.rows<{ key: string; name: string }>(sql`
-    SELECT DISTINCT ON (key) key, name FROM lookup_item WHERE list = 'EFileType' ORDER BY key, valid_from DESC`);
-  const names = new Map(types.map(({ key, name }) => [key, name]));
-  return (code) => names.get(code) ?? code;
-}
-
 /** Whether the term may be written: by its agency in the state, and under its contract on its first day. */
 export interface BindingTerm {
   readonly accountKey: string;

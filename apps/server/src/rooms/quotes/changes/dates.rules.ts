@@ -3,7 +3,7 @@ import type { ChangePurpose } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
 import type { TermFacts } from '../../policies/index.ts';
-import type { TermChangeRow } from './sql.ts';
+import type { TermChangeRow } from '../applications/booked.ts';
 
 /** A canceled policy can be reinstated for so many days. */
 export const REINSTATE_DAYS = 30;

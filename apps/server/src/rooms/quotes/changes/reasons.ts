@@ -1,7 +1,7 @@
 import { Failure } from '@portico/contract/errors';
 import type { Ctx } from '@portico/platform/context';
 import { findItems } from '../../lookups/index.ts';
-import type { CancelReason } from './sql.ts';
+import type { CancelReason } from '../applications/booked.ts';
 
 interface Reasoned {
   readonly TermBegin: string;

@@ -1,13 +1,15 @@
 import type { Answers, Price } from '@portico/contract/rooms/quotes';
 import type { ComparedOption, Comparison, ComparisonRequest } from '@portico/contract/rooms/ratings';
 import type { Ctx } from '@portico/platform/context';
-import { type Edition, type RatingInput, rate } from '@portico/rating';
+import type { Edition, RatingInput } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf, sectionsOf } from '../applications/form.ts';
-import { knownPlaceOf } from '../applications/open.ts';
+import { inputOf } from '../applications/input.ts';
+import { documentTitles } from '../applications/items.sql.ts';
+import { knownPlaceOf } from '../applications/place.ts';
 import { carriedAnswers, type KnownPlace } from '../applications/prefill.ts';
 import type { StoredApplication } from '../applications/sql.ts';
-import { documentTitles } from '../binding/sql.ts';
+import { sectionsOf } from '../form/form.ts';
+import { rated } from '../rating/price.ts';
 import { differencesBetween, linesOf, withoutWeight } from './lines.rules.ts';
 import { type Candidate, candidatesFor } from './sql.ts';
 
@@ -41,7 +43,7 @@ export async function comparisonOf(
     candidatesFor(ctx, application, To),
   ]);
   const input = inputOf(application, later);
-  const ownLines = linesOf(own, input, rate(own, input) as Price, titleOf);
+  const ownLines = linesOf(own, input, rated(own, input), titleOf);
   const shared: Shared = { application, own, ownLines, known, later, skipFitting, titleOf };
   const options: ComparedOption[] = [];
   for (const { editionKey, ...candidate } of candidates) {
@@ -60,7 +62,7 @@ function optionOf(shared: Shared, candidate: Placed, edition: Edition | undefine
   if (edition === undefined)
     return { ...base, Rating: null, IneligibleList: [notWritten(application, candidate)] };
   const input = inputFor(shared, candidate, edition);
-  const { StepList: _, ...price } = rate(edition, input) as Price;
+  const { StepList: _, ...price } = rated(edition, input);
   const lines = linesOf(edition, input, { ...price, StepList: [] }, titleOf);
   const missing = new Set(price.MissingList.map(({ Control }) => Control));
   return {

@@ -5,10 +5,10 @@ import { daysBetween } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { type Answers, type Edition, rate } from '@portico/rating';
+import type { Answers, Edition } from '@portico/rating';
 import { closedAreas } from '../../catastrophes/index.ts';
 import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
-import { askedBy } from '../changes/price.ts';
+import { askedPrice } from '../rating/price.ts';
 import { type FoundQuote, stageSql } from './find.ts';
 import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
 import { isUnread } from './seen.ts';
@@ -114,10 +114,7 @@ async function closingsIn(ctx: Ctx, quotes: readonly Stored[]): Promise<readonly
 function ratedNow(quote: Stored, edition: Edition): Price {
   const { state, zone, begin, end, answers, assumed, baseAnswers } = quote;
   const input = { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] };
-  const price = rate(edition, input) as Price;
-  const { Purpose } = quote.shown;
-  if (!isChangePurpose(Purpose) || baseAnswers === null) return price;
-  return askedBy(Purpose, price, rate(edition, { ...input, answers: baseAnswers }) as Price);
+  return askedPrice(edition, { purpose: quote.shown.Purpose, baseAnswers }, input).price;
 }
 
 function factsOf(

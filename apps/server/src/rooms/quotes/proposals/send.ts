@@ -1,20 +1,19 @@
 import { fail } from '@portico/contract/errors';
 import type { NewProposal } from '@portico/contract/rooms/proposals';
-import type { Price } from '@portico/contract/rooms/quotes';
 import { formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { rate } from '@portico/rating';
 import { issueDocument, withdrawDocument } from '../../documents/index.ts';
 import { showQuote } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { completeTask } from '../../tasks/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
 import { holdApplication, type LastRating, type StoredApplication } from '../applications/sql.ts';
 import { partiesOf } from '../parties.ts';
 import { statusToday } from '../quotes.rules.ts';
+import { priced } from '../rating/price.ts';
 import { announceProposal } from './emails.ts';
 import { proposalOf } from './sql.ts';
 
@@ -57,7 +56,7 @@ async function requireSendable(ctx: Ctx, held: StoredApplication, shownCents: nu
   if (today === 'open' && rated.result.ReferralList.length > 0)
     refuse('An underwriter has to approve this quote before you can send it. Submit it for review.');
   const edition = await openedEdition(ctx.db, held.editionKey);
-  const { TotalCents } = rate(edition, { ...inputOf(held), skipFitting: true }) as Price;
+  const { TotalCents } = priced(edition, held, { ...inputOf(held), skipFitting: true }).price;
   const now = TotalCents ?? refuse('This quote has no price anymore. See what’s missing, and rate it again.');
   const fromCents = now === rated.result.TotalCents ? shownCents : rated.result.TotalCents;
   if (now !== fromCents)

@@ -2,10 +2,11 @@ import { fail } from '@portico/contract/errors';
 import type { Price } from '@portico/contract/rooms/quotes';
 import type { ChargeBreakdown } from '@portico/contract/rooms/ratings';
 import type { Ctx } from '@portico/platform/context';
-import { type Charge, rate } from '@portico/rating';
+import type { Charge } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
 import { applicationByKey, type StoredApplication } from '../applications/sql.ts';
+import { rated } from './price.ts';
 
 /** What the law adds to an application's price: of the saved answers or, once it's bound, of what was booked. */
 export async function chargesOf(ctx: Ctx, key: string): Promise<ChargeBreakdown> {
@@ -40,8 +41,9 @@ async function pricedBy(
   ctx: Ctx,
   application: StoredApplication,
 ): Promise<{ readonly price: Price; readonly charges: readonly Charge[] }> {
-  const { status, rated, editionKey } = application;
-  if (status === 'committed' && rated !== null) return { price: rated.result, charges: rated.input.charges };
+  const { status, rated: booked, editionKey } = application;
+  if (status === 'committed' && booked !== null)
+    return { price: booked.result, charges: booked.input.charges };
   const input = inputOf(application);
-  return { price: rate(await openedEdition(ctx.db, editionKey), input) as Price, charges: input.charges };
+  return { price: rated(await openedEdition(ctx.db, editionKey), input), charges: input.charges };
 }

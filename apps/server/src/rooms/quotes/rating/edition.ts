@@ -1,8 +1,8 @@
 import type { Ctx } from '@portico/platform/context';
 import type { Edition, RatingInput } from '@portico/rating';
 import { editionFor, openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
-import { knownPlaceOf } from '../applications/open.ts';
+import { inputOf } from '../applications/input.ts';
+import { knownPlaceOf } from '../applications/place.ts';
 import { carriedAnswers } from '../applications/prefill.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 

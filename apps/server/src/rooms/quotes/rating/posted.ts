@@ -1,14 +1,14 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
-import type { Price } from '@portico/contract/rooms/quotes';
 import type { PostedApplication, PostedRating } from '@portico/contract/rooms/ratings';
 import { addYears } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { chargesFor, type RatingInput, rate } from '@portico/rating';
+import { chargesFor, type RatingInput } from '@portico/rating';
 import { editionFor, openedEdition, placeFor, placementFor } from '../../programs/index.ts';
 import { requireKnown } from '../applications/answers.ts';
-import { logRating } from './rate.ts';
+import { logRating } from './log.ts';
+import { rated } from './price.ts';
 
 /** Rates an application that we don't keep, with the edition and the charges of its first day. */
 export async function ratePosted(ctx: Ctx, posted: PostedApplication): Promise<PostedRating> {
@@ -16,7 +16,7 @@ export async function ratePosted(ctx: Ctx, posted: PostedApplication): Promise<P
   const { editionKey, isAdmitted } = await editionOf(ctx, posted);
   await requireKnown(ctx, editionKey, posted.Answers);
   const input = await inputOfPosted(ctx, posted, isAdmitted);
-  const result = rate(await openedEdition(ctx.db, editionKey), input) as Price;
+  const result = rated(await openedEdition(ctx.db, editionKey), input);
   if (posted.Log !== true) return { ...result, Key: null, RatedAt: ctx.now.toISOString() };
   const logged = await logRating(ctx, {
     kind: 'posted',

@@ -1,15 +1,12 @@
 import { fail } from '@portico/contract/errors';
-import type { Price } from '@portico/contract/rooms/quotes';
 import type { Recalculation } from '@portico/contract/rooms/ratings';
 import { sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
-import { rate } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { requireEditable } from '../applications/change.ts';
-import { holdApplication, type LastRating, type StoredApplication } from '../applications/sql.ts';
+import type { LastRating, StoredApplication } from '../applications/sql.ts';
 import { applyingEdition, type Moved, movedTo } from './edition.ts';
-import { rateApplication } from './rate.ts';
+import { rated } from './price.ts';
 import { causesOf } from './recalc.rules.ts';
 
 /** What an application costs with the rates of now, compared with an earlier rating. */
@@ -25,22 +22,7 @@ export const recalculationOf = async (
     await withCurrentRates(ctx, application),
   );
 
-/** Takes the rates of now over: the price with them is the one that can be bound. */
-export async function useCurrentRates(
-  ctx: Ctx,
-  key: string,
-  baseKey: string | undefined,
-): Promise<Recalculation> {
-  const held = (await holdApplication(ctx, key)) ?? fail('recordNotFound');
-  requireEditable(ctx, held);
-  const base = await baseOf(ctx, held, baseKey);
-  const current = await withCurrentRates(ctx, held);
-  await moveTo(ctx, held, current);
-  await rateApplication(ctx, key, {}, 'recalc');
-  return { ...(await compared(ctx, held, base, current)), IsNewEdition: false };
-}
-
-async function withCurrentRates(ctx: Ctx, application: StoredApplication): Promise<Moved> {
+export async function withCurrentRates(ctx: Ctx, application: StoredApplication): Promise<Moved> {
   const editionKey =
     (await applyingEdition(ctx, application)) ??
     fail('businessError', { message: 'This program has no rates for the first day of the term.' });
@@ -48,7 +30,7 @@ async function withCurrentRates(ctx: Ctx, application: StoredApplication): Promi
 }
 
 /** A rating of the same application: the last one shown, unless another was asked for. */
-async function baseOf(
+export async function baseOf(
   { db }: Ctx,
   { key, rated }: StoredApplication,
   baseKey: string | undefined,
@@ -61,13 +43,13 @@ async function baseOf(
   return found ?? fail('recordNotFound');
 }
 
-async function compared(
+export async function compared(
   ctx: Ctx,
   { editionKey }: StoredApplication,
   base: LastRating | null,
   now: Moved,
 ): Promise<Recalculation> {
-  const Now = rate(now.edition, now.input) as Price;
+  const Now = rated(now.edition, now.input);
   const IsNewEdition = now.editionKey !== editionKey;
   if (base === null) return { Base: null, Now, ChangeList: [], DifferenceCents: null, IsNewEdition };
   const edition = await openedEdition(ctx.db, base.editionKey);
@@ -80,16 +62,4 @@ async function compared(
     DifferenceCents: causes?.reduce((sum, { Cents }) => sum + Cents, 0) ?? null,
     IsNewEdition,
   };
-}
-
-async function moveTo(
-  { db, now }: Ctx,
-  { key, editionKey: from }: StoredApplication,
-  { editionKey, input: { answers, assumed = [] } }: Moved,
-): Promise<void> {
-  if (editionKey === from) return;
-  await db.rows(sql`
-    UPDATE application SET edition_key = ${editionKey}, answers = ${JSON.stringify(answers)}, assumed = ${[...assumed]},
-      version = version + 1, updated_at = ${now}
-    WHERE key = ${key}`);
 }

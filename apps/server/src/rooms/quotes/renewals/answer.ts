@@ -6,16 +6,15 @@ import { formatMoney } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { type Answers, rate, renewalInput } from '@portico/rating';
-import { schedule } from '../../payments/index.ts';
-import { settleRenewalTerm, writePrice } from '../../policies/index.ts';
+import { renewalInput } from '@portico/rating';
+import { settleRenewalTerm } from '../../policies/index.ts';
 import { writeAnswers } from '../applications/answers.ts';
+import { documentTitles } from '../applications/items.sql.ts';
 import { applicationByKey, holdApplication, type StoredApplication } from '../applications/sql.ts';
-import { bookChange } from '../binding/booking.ts';
 import { resultOf } from '../binding/commit.ts';
-import { issuePapers } from '../binding/papers.ts';
 import { holdByCertificate } from '../binding/sql.ts';
-import { logRating } from '../rating/rate.ts';
+import { rated } from '../rating/price.ts';
+import { commitTerm } from '../terms/commit.ts';
 import { closeOffer } from './close.ts';
 import { announceAnswer } from './emails.ts';
 import { renewalOf, whatIfsOf } from './renewal.ts';
@@ -91,47 +90,25 @@ async function renew(
 ): Promise<void> {
   requireOpen(shown);
   const renewal = await renewalOf(ctx, { editionKey: priorEditionKey, input: priorInput }, held);
-  const chosen: Answers = Option === undefined ? {} : { [Option.Control]: Option.Value };
   if (Option !== undefined) {
     const options = whatIfsOf(renewal, held.answers).filter(({ CanTake }) => CanTake);
     if (!options.some(({ Control, Value }) => Control === Option.Control && Value === Option.Value))
       fail('businessError', {
         message: 'This option isn’t offered anymore. Load the page again to see the others.',
       });
-    await writeAnswers(ctx, held.key, { ...chosen } as StoredApplication['answers']);
+    await writeAnswers(ctx, held.key, { [Option.Control]: Option.Value });
   }
-  const input = renewalInput(renewal, { ...held.answers, ...chosen });
-  const price = rate(renewal.next.edition, input) as Price;
+  // With the option that was chosen.
+  const answered = (await applicationByKey(ctx, held.key)) ?? fail('recordNotFound');
+  const input = renewalInput(renewal, answered.answers);
+  const price = rated(renewal.next.edition, input);
   requireShown(price, TotalCents);
-  const { key, policyKey, editionKey } = held;
-  const version = (await applicationByKey(ctx, key))?.version ?? held.version;
-  const logged = await logRating(ctx, { kind: 'commit', key, version, editionKey, input, result: price });
-  const target = {
-    premiumCents: price.PremiumCents ?? 0,
-    feesCents: price.FeesCents ?? 0,
-    taxesCents: price.TaxesCents ?? 0,
-  };
-  await settleRenewalTerm(ctx, policyKey, 'bound');
-  await writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList });
-  await bookChange(ctx, {
-    kind: 'REN',
-    policyKey,
-    applicationKey: key,
-    ratingKey: logged.Key,
-    effectiveOn: held.TermBegin,
-    annualCents: price.AnnualCents ?? 0,
-    target,
-    forms: price.FormList,
-    documentKeys: await issuePapers(ctx, held),
-    description: 'Renewal premium',
+  await commitTerm(ctx, {
+    ...{ held: answered, input, price, change: null, titleOf: await documentTitles(ctx) },
+    plan: plan ?? (priorPlan as PayPlan | null) ?? 'full',
   });
-  await schedule(ctx, policyKey, plan ?? (priorPlan as PayPlan | null) ?? 'full');
-  await ctx.db.rows(sql`
-    UPDATE application SET status = 'committed', rated_key = ${logged.Key}, version = version + 1, updated_at = ${ctx.now}
-    WHERE key = ${key}`);
   await closeOffer(ctx, shown.Key, 'accepted');
   await announceAnswer(ctx, shown, { answer: 'accepted', totalCents: price.TotalCents ?? 0 });
-  ctx.note({ details: { totalCents: price.TotalCents } });
 }
 
 /** Never at a price that no one has seen. */

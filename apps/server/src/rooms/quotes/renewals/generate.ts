@@ -12,14 +12,15 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { explainRenewal, rate, renewalInput, renewedAnswers } from '@portico/rating';
+import { explainRenewal, renewalInput, renewedAnswers } from '@portico/rating';
 import { issueDocument } from '../../documents/index.ts';
 import { termYears } from '../../evidence/index.ts';
 import { openRenewalTerm, policyByKey, writePrice } from '../../policies/index.ts';
 import { editionFor } from '../../programs/index.ts';
 import { applicationByKey } from '../applications/sql.ts';
 import { lossesAt } from '../quotes.losses.ts';
-import { logRating } from '../rating/rate.ts';
+import { logRating } from '../rating/log.ts';
+import { rated as ratedBy } from '../rating/price.ts';
 import { announceOffer } from './emails.ts';
 import { holdPrior, type PriorTerm, priorRating } from './prior.ts';
 import { renewalOf } from './renewal.ts';
@@ -66,7 +67,7 @@ async function offerTerm(ctx: Ctx, prior: PriorTerm): Promise<string> {
   const renewal = await renewalOf(ctx, rated, opened);
   const answers = renewedAnswers(renewal, await lossesOf(ctx, prior, begin));
   const input = renewalInput(renewal, answers);
-  const price = rate(renewal.next.edition, input) as Price;
+  const price = ratedBy(renewal.next.edition, input);
   requirePrice(price);
   await db.rows(
     sql`UPDATE application SET answers = ${JSON.stringify(answers)} WHERE key = ${applicationKey}`,

@@ -5,7 +5,7 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { type Edition, rate, spellAnswer } from '@portico/rating';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { documentText } from './offered.rules.ts';
 

@@ -11,14 +11,14 @@ import type { Ctx } from '@portico/platform/context';
 import { basisOf } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
 import { requireKnown, writeAnswers } from '../applications/answers.ts';
+import { itemsOf } from '../applications/items.sql.ts';
 import { holdApplication, type StoredApplication } from '../applications/sql.ts';
-import { rateApplication } from '../rating/rate.ts';
 import { addConditions } from './conditions.ts';
 import { needsUnderwriter } from './items.rules.ts';
-import { itemsOf } from './items.sql.ts';
 import { mayApprove, whoMay } from './limits.rules.ts';
 import { move } from './move.ts';
 import { refer, tell } from './notify.ts';
+import { rateApplication } from './rate.ts';
 
 type Made = Readonly<
   Record<Decision, (ctx: Ctx, held: StoredApplication, given: NewDecision) => Promise<void>>

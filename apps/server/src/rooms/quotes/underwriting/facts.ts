@@ -6,11 +6,11 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { spellAnswer } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf, sectionsOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
+import { documentTitles, itemsOf } from '../applications/items.sql.ts';
 import { applicationByKey } from '../applications/sql.ts';
-import { documentTitles } from '../binding/sql.ts';
-import { priced } from '../changes/price.ts';
-import { itemsOf } from './items.sql.ts';
+import { sectionsOf } from '../form/form.ts';
+import { priced } from '../rating/price.ts';
 import { limitText, mayApprove, whoMay } from './limits.rules.ts';
 import { higherDeductibles, laterDocuments } from './offered.rules.ts';
 

@@ -4,11 +4,11 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { type Basis, notApproved } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
-import { inputOf } from '../applications/form.ts';
+import { inputOf } from '../applications/input.ts';
+import { itemsOf } from '../applications/items.sql.ts';
 import { applicationByKey, type StoredApplication } from '../applications/sql.ts';
-import { priced } from '../changes/price.ts';
+import { priced } from '../rating/price.ts';
 import { isRated, itemChanges, needsUnderwriter, wantedBy } from './items.rules.ts';
-import { itemsOf } from './items.sql.ts';
 import { move } from './move.ts';
 import { referAgain } from './notify.ts';
 

@@ -4,8 +4,8 @@ import { type ItemChange, mayUnderwrite } from '@portico/contract/rooms/underwri
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type FiledDocument, filedDocuments } from '../../documents/index.ts';
+import { itemsOf } from '../applications/items.sql.ts';
 import { applicationOfPolicy, holdApplication } from '../applications/sql.ts';
-import { itemsOf } from './items.sql.ts';
 import { tell } from './notify.ts';
 
 /** Ties a document to the item that needs it, and lets underwriters decide about an item. */

@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import { underwriting } from '@portico/contract/rooms/underwriting';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
-import { wholeApplication } from '../applications/show.ts';
 import { applicationByKey } from '../applications/sql.ts';
+import { wholeApplication } from '../form/show.ts';
 import { decide } from './decide.ts';
 import { referralFacts } from './facts.ts';
 import { messageByKey, messagesOf } from './messages.ts';

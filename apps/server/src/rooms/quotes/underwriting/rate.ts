@@ -1,20 +1,20 @@
 import { fail } from '@portico/contract/errors';
-import type { Price, Rating, TermChange } from '@portico/contract/rooms/quotes';
+import type { Rating } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { newKey } from '@portico/platform/ids';
-import { ENGINE, type RatingInput } from '@portico/rating';
+import type { RatingInput } from '@portico/rating';
 import { writePrice } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { writeAnswers } from '../applications/answers.ts';
-import { requireEditable } from '../applications/change.ts';
-import { inputOf } from '../applications/form.ts';
+import { requireEditable } from '../applications/editable.ts';
+import { inputOf } from '../applications/input.ts';
 import { applicationByKey, holdApplication } from '../applications/sql.ts';
-import { priced } from '../changes/price.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
-import { syncItems } from '../underwriting/sync.ts';
+import { logRating } from '../rating/log.ts';
+import { priced } from '../rating/price.ts';
+import { syncItems } from './sync.ts';
 
 /** Rates an application and keeps the result: the price that's now shown, and can be bound. */
 export async function rateApplication(
@@ -56,30 +56,4 @@ export async function rateApplication(
   await syncItems(ctx, rated, result);
   ctx.note({ kind: 'rating', key: logged.Key, details: { totalCents: result.TotalCents } });
   return { ...logged, Version: version };
-}
-
-/** One more entry in the log of ratings. From its input and edition alone, it can be made again. */
-export async function logRating(
-  { db, now, actor }: Ctx,
-  rated: {
-    readonly kind: 'calc' | 'commit' | 'recalc' | 'renewal' | 'posted';
-    /** Null for an application that isn't kept. */
-    readonly key: string | null;
-    readonly version: number | null;
-    readonly editionKey: string;
-    readonly input: RatingInput;
-    readonly result: Price;
-    readonly termChange?: TermChange | null;
-  },
-): Promise<Omit<Rating, 'Version'>> {
-  const { kind, key, version, editionKey, input, termChange } = rated;
-  const result = termChange ? { ...rated.result, TermChange: termChange } : rated.result;
-  const Key = newKey();
-  await db.rows(sql`
-    INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result,
-      premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
-    VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
-      ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
-      ${now}, ${actor.personKey || null})`);
-  return { ...result, Key, RatedAt: now.toISOString() };
 }

@@ -1,6 +1,6 @@
+import type { CommitMode } from '@portico/contract/rooms/binding';
 import type { CancelMethod, TermChange } from '@portico/contract/rooms/quotes';
 import { formatMoney } from '@portico/contract/rules/format';
-import type { MadeChange } from './term.rules.ts';
 
 const METHODS: Readonly<Record<CancelMethod, string>> = {
   flat: 'from the first day',
@@ -11,8 +11,9 @@ const METHODS: Readonly<Record<CancelMethod, string>> = {
 /** A ledger's line has room for a few names. */
 const MOST_NAMES = 3;
 
-/** How the ledger calls a change. */
-export function descriptionOf(kind: MadeChange['kind'], change: TermChange): string {
+/** How the ledger calls a commit. */
+export function descriptionOf(kind: CommitMode, change: TermChange | null): string {
+  if (change === null) return kind === 'REN' ? 'Renewal premium' : 'New business premium';
   if (kind === 'CAN')
     return `Cancellation: ${change.Reason?.Name ?? 'no reason given'}, ${METHODS[change.Method ?? 'proRata']}`;
   if (kind === 'REI')

@@ -2,12 +2,12 @@ import { maximumPredateDays } from '@portico/contract/constants';
 import { Failure, fail } from '@portico/contract/errors';
 import { binding, modeOf } from '@portico/contract/rooms/binding';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
-import { applicationByKey } from '../applications/sql.ts';
-import { commitRenewal } from '../renewals/answer.ts';
-import { commit } from './commit.ts';
-import { formsOf } from './forms.ts';
-import { precheck, precommitOf } from './precommit.ts';
-import { addRecord } from './records.ts';
+import { applicationByKey } from './applications/sql.ts';
+import { commit } from './binding/commit.ts';
+import { formsOf } from './binding/forms.ts';
+import { precheck, precommitOf } from './binding/precommit.ts';
+import { addRecord } from './binding/records.ts';
+import { commitRenewal } from './renewals/answer.ts';
 
 /** How far coverage may start in the past depends on where the portal runs. */
 export const bindingRoom = (environment: string, hasCarrierForms: boolean): AnsweredRoom => {

@@ -1,25 +1,19 @@
 import { Failure, fail } from '@portico/contract/errors';
-import { type ApplicationChange, EDITABLE_STATUSES, isChangePurpose } from '@portico/contract/rooms/quotes';
+import { type ApplicationChange, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { moveTerm } from '../../policies/index.ts';
-import { editChange } from '../changes/edit.ts';
-import { settleWanted } from '../proposals/answer.ts';
-import { statusToday } from '../quotes.rules.ts';
-import { withdrawOffer } from '../renewals/close.ts';
-import { move } from '../underwriting/move.ts';
-import { tell } from '../underwriting/notify.ts';
-import { followAnswers } from '../underwriting/sync.ts';
-import { requireKnown, writeAnswers } from './answers.ts';
-import { writeInsured } from './insured.ts';
-import { placeApplication } from './open.ts';
-import { holdApplication, type StoredApplication } from './sql.ts';
-
-export function requireEditable({ now }: Ctx, { status, expiresOn }: StoredApplication): void {
-  if (!EDITABLE_STATUSES.includes(statusToday(status, expiresOn, dayOf(now))))
-    fail('businessError', { message: 'This application can’t be changed anymore.' });
-}
+import { moveTerm } from '../policies/index.ts';
+import { requireKnown, writeAnswers } from './applications/answers.ts';
+import { requireEditable } from './applications/editable.ts';
+import { writeInsured } from './applications/insured.ts';
+import { placeApplication } from './applications/place.ts';
+import { holdApplication } from './applications/sql.ts';
+import { editChange } from './changes/edit.ts';
+import { settleWanted } from './proposals/answer.ts';
+import { withdrawOffer } from './renewals/close.ts';
+import { move } from './underwriting/move.ts';
+import { tell } from './underwriting/notify.ts';
+import { followAnswers } from './underwriting/sync.ts';
 
 /** Saves what was answered. */
 export async function changeApplication(

@@ -12,7 +12,6 @@ import {
   type Answers,
   type ControlState as AskedControl,
   changedControls,
-  chargesFor,
   choicePrices,
   type Edition,
   explainDifference,
@@ -21,25 +20,9 @@ import {
   type RatingInput,
   view,
 } from '@portico/rating';
-import { priced } from '../changes/price.ts';
-import type { LastRating, StoredApplication } from './sql.ts';
-
-/** Everything rating takes besides the edition. Later answers come on top of the stored ones, and are confirmed. */
-export function inputOf(application: StoredApplication, later: Answers = {}): RatingInput {
-  const { state, zone, TermBegin: begin, TermEnd: end, termNumber, programCode, isAdmitted } = application;
-  // A renewal is compared with what its coverage cost in the term before.
-  const expiringCents =
-    application.rated?.input.term.expiringCents ?? application.bookedTerm?.expiringCents ?? undefined;
-  return {
-    term: {
-      ...{ state, zone, begin, end, isRenewal: termNumber > 1 },
-      ...(expiringCents !== undefined && { expiringCents }),
-    },
-    answers: { ...application.answers, ...later },
-    assumed: application.assumed.filter((name) => !Object.hasOwn(later, name)),
-    charges: chargesFor(application.charges, { state, program: programCode, isAdmitted, begin }),
-  };
-}
+import { inputOf } from '../applications/input.ts';
+import type { LastRating, StoredApplication } from '../applications/sql.ts';
+import { priced } from '../rating/price.ts';
 
 /** Every question, with the price of each option. */
 export function sectionsOf(edition: Edition, input: RatingInput): SectionState[] {

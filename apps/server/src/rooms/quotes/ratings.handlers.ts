@@ -1,13 +1,14 @@
 import { fail } from '@portico/contract/errors';
 import { ratings } from '@portico/contract/rooms/ratings';
 import { answer } from '@portico/platform/context';
-import { isInUse } from '../applications/change.ts';
-import { applicationByKey } from '../applications/sql.ts';
-import { comparisonOf } from '../comparing/compare.ts';
-import { rateAgain } from './again.ts';
-import { chargesOf } from './charges.ts';
-import { ratePosted } from './posted.ts';
-import { recalculationOf, useCurrentRates } from './recalc.ts';
+import { applicationByKey } from './applications/sql.ts';
+import { comparisonOf } from './comparing/compare.ts';
+import { isInUse } from './quotes.change.ts';
+import { rateAgain } from './rating/again.ts';
+import { chargesOf } from './rating/charges.ts';
+import { ratePosted } from './rating/posted.ts';
+import { recalculationOf } from './rating/recalc.ts';
+import { useCurrentRates } from './underwriting/currentRates.ts';
 
 export const ratingsRoom = answer(ratings, {
   async compare(ctx, { query, body }) {

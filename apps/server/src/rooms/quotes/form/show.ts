@@ -7,10 +7,10 @@ import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
 import { statusOf } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
+import { insuredOf } from '../applications/insured.ts';
+import { type ShownApplication, shownByKey, shownOfPolicy } from '../applications/sql.ts';
 import { statusToday } from '../quotes.rules.ts';
 import { viewOf } from './form.ts';
-import { insuredOf } from './insured.ts';
-import { type ShownApplication, shownByKey, shownOfPolicy } from './sql.ts';
 
 /** The open application of a term, or else its latest. */
 export const applicationOf = async (ctx: Ctx, policyKey: string): Promise<Application> =>

@@ -3,9 +3,9 @@ import type { Ctx } from '@portico/platform/context';
 import { deductibleIn } from '@portico/rating';
 import { displayTextFor } from '../../content/index.ts';
 import { openedEdition } from '../../programs/index.ts';
+import { inputOf } from '../applications/input.ts';
+import { applicationByKey, applicationOfPolicy } from '../applications/sql.ts';
 import { deductibleText } from '../quotes.rules.ts';
-import { inputOf } from './form.ts';
-import { applicationByKey, applicationOfPolicy } from './sql.ts';
 
 export async function helpOf(ctx: Ctx, applicationKey: string, name: string) {
   const application = (await applicationByKey(ctx, applicationKey)) ?? fail('recordNotFound');

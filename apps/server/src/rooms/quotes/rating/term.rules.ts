@@ -11,7 +11,7 @@ import {
   historyOf,
   type TermHistory,
 } from '@portico/rating';
-import type { BookedTerm, CancelReason } from './sql.ts';
+import type { BookedTerm, CancelReason } from '../applications/booked.ts';
 
 export interface ChangeFacts {
   readonly kind: 'END' | 'CAN' | 'REI';

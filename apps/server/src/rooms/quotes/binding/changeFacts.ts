@@ -7,11 +7,11 @@ import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
 import { hasHeldPayment } from '../../payments/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
-import type { BindFacts } from '../binding/obstacles.rules.ts';
-import { lastLossOf } from '../binding/sql.ts';
-import { effectiveDays } from './dates.rules.ts';
+import { effectiveDays } from '../changes/dates.rules.ts';
+import type { ChangeCheckFacts } from './changeObstacles.rules.ts';
 import { noticeFor } from './notice.rules.ts';
-import type { ChangeCheckFacts } from './obstacles.rules.ts';
+import type { BindFacts } from './obstacles.rules.ts';
+import { lastLossOf } from './sql.ts';
 
 /** What a closing would have to stop to stop this. A cancellation is never stopped. */
 export async function closingsFor(

@@ -1,13 +1,10 @@
 /** What the agent and the insured are told about a term. All within the transaction that changes it. */
-
 import { ROUTES } from '@portico/contract/routes';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
-import { type Email, pageAt, queueEmails, type WordsAt, wordsOf } from '@portico/platform/outbox';
+import { type Email, pageAt, queueEmails, type WordsAt } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
-import type { StoredApplication } from '../applications/sql.ts';
 
 interface Parties {
   readonly accountKey: string;
@@ -74,18 +71,3 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
     emails.push(emailTo({ ...agent, email: agent.email }, news.toAgent({ number, insured })(from(address))));
   await queueEmails(ctx.db, emails, ctx.now);
 }
-
-export const announceBinding = (
-  ctx: Ctx,
-  { policyKey, TermBegin }: StoredApplication,
-  totalCents: number,
-): Promise<void> =>
-  announce(ctx, policyKey, {
-    cause: `bound:${policyKey}`,
-    facts: [
-      ['Effective date', formatDay(TermBegin)],
-      ['Total', formatMoney(totalCents)],
-    ],
-    toInsured: (about) => wordsOf('policies.bound', { values: { ...about, day: formatDay(TermBegin) } }),
-    toAgent: (about) => wordsOf('policies.bound.agent', { values: { ...about, day: formatDay(TermBegin) } }),
-  });

@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import { type Answers, isChangePurpose, type NewApplication } from '@portico/contract/rooms/quotes';
+import type { Answers } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
@@ -7,13 +7,9 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { policyScope } from '../../policies/index.ts';
 import { editionFor, openedEdition } from '../../programs/index.ts';
-import { openChange } from '../changes/open.ts';
 import { lossesAt } from '../quotes.losses.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
-import { requireKnown, writeAnswers } from './answers.ts';
-import { copyAnswers, copySource, copyTarget } from './copy.ts';
 import { carriedAnswers, firstAnswers, type KnownPlace } from './prefill.ts';
-import type { StoredApplication } from './sql.ts';
 
 interface Quote extends KnownPlace {
   readonly programKey: string;
@@ -82,48 +78,4 @@ export async function placeApplication(ctx: Ctx, policyKey: string): Promise<voi
       assumed = ${assumed}, status = CASE WHEN status = 'withdrawn' OR ${quote.isInactive} THEN ${status} ELSE status END,
       rated_key = CASE WHEN edition_key = ${editionKey} THEN rated_key END, version = version + 1, updated_at = ${now}
     WHERE key = ${kept.key}`);
-}
-
-/** Opens an application: to change a bound term, of a quote that came without one, or as a copy. The key of its term. */
-export async function openApplication(ctx: Ctx, asked: NewApplication, predateDays: number): Promise<string> {
-  const { Policy, Purpose, CopyFrom } = asked;
-  if (isChangePurpose(Purpose)) {
-    await openChange(ctx, Purpose, asked, predateDays);
-    return Policy.Key;
-  }
-  const source = CopyFrom && (await copySource(ctx, CopyFrom.Key));
-  const policyKey = source ? await copyTarget(ctx, asked, source, predateDays) : Policy.Key;
-  await openFirst(ctx, policyKey, asked, source);
-  return policyKey;
-}
-
-async function openFirst(
-  ctx: Ctx,
-  policyKey: string,
-  { Purpose, ReasonKey, Answers: given }: NewApplication,
-  source: StoredApplication | undefined,
-): Promise<void> {
-  // Held first and read afterwards, so that what someone did just before is seen.
-  await ctx.db.rows(
-    sql`SELECT 1 FROM policy WHERE policy.key = ${policyKey} AND ${policyScope(ctx)} FOR UPDATE`,
-  );
-  const found = await ctx.db.row<{ status: string; openKey: string | null }>(sql`
-    SELECT policy.status, (
-      SELECT application.key FROM application WHERE application.policy_key = policy.key
-      ORDER BY application.opened_at DESC, application.key DESC LIMIT 1) AS "openKey"
-    FROM policy WHERE policy.key = ${policyKey} AND ${policyScope(ctx)}`);
-  const { status, openKey } = found ?? fail('recordNotFound');
-  if (openKey !== null) fail('applicationOpen', { key: openKey });
-  if (status !== 'quote' || Purpose !== 'new' || ReasonKey !== undefined)
-    fail('businessError', { message: 'Only a quote can have its first application opened.' });
-  await placeApplication(ctx, policyKey);
-  const opened = await ctx.db.row<{ key: string; editionKey: string }>(
-    sql`SELECT key, edition_key AS "editionKey" FROM application WHERE policy_key = ${policyKey}`,
-  );
-  if (opened === undefined)
-    return fail('businessError', { message: 'This program has no rates for the quote’s first day yet.' });
-  if (source !== undefined) await copyAnswers(ctx, opened.key, source);
-  if (given === undefined) return;
-  await requireKnown(ctx, opened.editionKey, given);
-  await writeAnswers(ctx, opened.key, given);
 }

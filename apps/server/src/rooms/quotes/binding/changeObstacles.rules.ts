@@ -2,6 +2,9 @@
 import type { Obstacle } from '@portico/contract/rooms/binding';
 import type { ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
 import { formatDay } from '@portico/contract/rules/format';
+import type { CancelReason } from '../applications/booked.ts';
+import type { EffectiveDays } from '../changes/dates.rules.ts';
+import { type Notice, UNPAID } from './notice.rules.ts';
 import {
   type BindFacts,
   type Checked,
@@ -11,10 +14,7 @@ import {
   priceCheck,
   recordCheck,
   underwritingCheck,
-} from '../binding/obstacles.rules.ts';
-import type { EffectiveDays } from './dates.rules.ts';
-import { type Notice, UNPAID } from './notice.rules.ts';
-import type { CancelReason } from './sql.ts';
+} from './obstacles.rules.ts';
 
 export interface ChangeCheckFacts extends BindFacts {
   readonly purpose: ChangePurpose;

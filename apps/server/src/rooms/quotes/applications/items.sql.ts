@@ -1,6 +1,7 @@
 import type { UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
+import type { Ctx } from '@portico/platform/context';
 
 const person = (name: Sql): Sql => sql`
   CASE WHEN ${name}.key IS NOT NULL THEN json_build_object('Key', ${name}.key, 'NameFull', ${name}.name_full) END`;
@@ -24,3 +25,11 @@ export const ITEMS: Sql = listed(sql`application.key`);
 export const itemsOf = async (db: Db, applicationKey: string): Promise<readonly UnderwritingItem[]> =>
   (await db.row<{ items: UnderwritingItem[] }>(sql`SELECT ${listed(sql`${applicationKey}`)} AS items`))
     ?.items ?? [];
+
+/** How documents are called, by the codes that programs ask for them with. */
+export async function documentTitles({ db }: Ctx): Promise<(code: string) => string> {
+  const types = await db.rows<{ key: string; name: string }>(sql`
+    SELECT DISTINCT ON (key) key, name FROM lookup_item WHERE list = 'EFileType' ORDER BY key, valid_from DESC`);
+  const names = new Map(types.map(({ key, name }) => [key, name]));
+  return (code) => names.get(code) ?? code;
+}

@@ -3,18 +3,12 @@ import type { CancelMethod, Price } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
+import type { Amounts } from '@portico/rating';
 import { book } from '../../policies/index.ts';
 
-/** What a whole term comes to. */
-export interface Written {
-  readonly premiumCents: number;
-  readonly feesCents: number;
-  readonly taxesCents: number;
-}
+const NOTHING: Amounts = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
 
-export const NOTHING: Written = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
-
-export interface NewChange {
+interface NewChange {
   readonly kind: CommitMode;
   readonly policyKey: string;
   readonly applicationKey: string;
@@ -22,9 +16,9 @@ export interface NewChange {
   readonly effectiveOn: string;
   readonly annualCents: number;
   /** What the term comes to with it. */
-  readonly target: Written;
+  readonly target: Amounts;
   /** What is booked already, where the changes so far don't say it. */
-  readonly booked?: Written;
+  readonly booked?: Amounts | undefined;
   /** Of a cancellation. */
   readonly method?: CancelMethod | null;
   readonly reasonKey?: string | null;
@@ -36,8 +30,8 @@ export interface NewChange {
 }
 
 /** What the changes so far have booked. */
-export async function bookedFor({ db }: Ctx, policyKey: string): Promise<Written & { sequence: number }> {
-  const last = await db.row<Written & { sequence: number }>(sql`
+async function bookedFor({ db }: Ctx, policyKey: string): Promise<Amounts & { sequence: number }> {
+  const last = await db.row<Amounts & { sequence: number }>(sql`
     SELECT sequence, premium_cents AS "premiumCents", fees_cents AS "feesCents", taxes_cents AS "taxesCents"
     FROM term_change WHERE policy_key = ${policyKey} ORDER BY sequence DESC LIMIT 1`);
   return last ?? { ...NOTHING, sequence: 0 };

@@ -1,19 +1,61 @@
 /** The price of an application, and what it does to a bound term. */
 import {
+  type ApplicationPurpose,
   type ChangePurpose,
   isChangePurpose,
   type Price,
   type TermChange,
 } from '@portico/contract/rooms/quotes';
-import { type Answers, type Edition, type RatingInput, rate, view } from '@portico/rating';
+import { type Answers, type Edition, type Rating, type RatingInput, rate, view } from '@portico/rating';
 import { spelled } from '../applications/history.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { changeTerm, type MadeChange } from './term.rules.ts';
 
-export interface Priced {
+/** What the engine makes, as the contract has it. A field that only one of them has doesn't compile. */
+const priceFrom = (rating: Rating): Price => ({
+  ...rating,
+  CoverageList: [...rating.CoverageList],
+  FeeList: [...rating.FeeList],
+  ChargeList: [...rating.ChargeList],
+  StepList: rating.StepList.map((step) => ({ ...step, Keys: [...step.Keys] })),
+  FitList: [...rating.FitList],
+  AssumedList: [...rating.AssumedList],
+  MissingList: [...rating.MissingList],
+  MessageList: [...rating.MessageList],
+  IneligibleList: [...rating.IneligibleList],
+  ReferralList: [...rating.ReferralList],
+  DocumentList: [...rating.DocumentList],
+  FormList: [...rating.FormList],
+});
+
+/** What these answers cost with an edition. */
+export const rated = (edition: Edition, input: RatingInput): Price => priceFrom(rate(edition, input));
+
+/** Whose answers are rated: an application that's new, or one that changes the answers a term was bound with. */
+export interface Asking {
+  readonly purpose: ApplicationPurpose;
+  readonly baseAnswers: Answers | null;
+}
+
+export interface AskedPrice {
   readonly price: Price;
   /** What the term's own answers come to. Null for a new term. */
   readonly base: Price | null;
+}
+
+/** A change of a term asks only for what it brings: the rest was settled when the term was bound. */
+export function askedPrice(
+  edition: Edition,
+  { purpose, baseAnswers }: Asking,
+  input: RatingInput,
+): AskedPrice {
+  const price = rated(edition, input);
+  if (!isChangePurpose(purpose) || baseAnswers === null) return { price, base: null };
+  const base = rated(edition, { ...input, answers: baseAnswers, skipFitting: false });
+  return { price: askedBy(purpose, price, base), base };
+}
+
+export interface Priced extends AskedPrice {
   /** Null for a new term, and as long as there's no price. */
   readonly made: MadeChange | null;
   readonly shown: TermChange | null;
@@ -25,26 +67,21 @@ const KINDS: Readonly<Record<ChangePurpose, MadeChange['kind']>> = {
   reinstate: 'REI',
 };
 
-/** Rates an application. A change of a term asks only for what it brings: the rest was settled when the term was bound. */
+/** Rates any application. */
 export function priced(edition: Edition, application: StoredApplication, input: RatingInput): Priced {
-  const price = rate(edition, input) as Price;
+  const asked = askedPrice(edition, application, input);
+  const { price, base } = asked;
   const { purpose, baseAnswers, bookedTerm, effectiveOn, TermBegin: begin, TermEnd: end } = application;
-  if (!isChangePurpose(purpose) || baseAnswers === null || bookedTerm === null)
-    return { price, base: null, made: null, shown: null };
-  const baseInput: RatingInput = { ...input, answers: baseAnswers as Answers, skipFitting: false };
-  const base = rate(edition, baseInput) as Price;
+  if (!isChangePurpose(purpose) || base === null || baseAnswers === null || bookedTerm === null)
+    return { ...asked, made: null, shown: null };
   const made = changeTerm({
     ...{ kind: KINDS[purpose], effectiveOn, begin, end, booked: bookedTerm, base, price },
     charges: input.charges,
     cancel: edition.plan.cancel,
     reason: application.reason,
   });
-  return {
-    price: askedBy(purpose, price, base),
-    base,
-    made,
-    shown: made && { ...made.shown, ChangeList: changedAnswers(edition, baseInput, input) },
-  };
+  const ChangeList = changedAnswers(edition, { ...input, answers: baseAnswers }, input);
+  return { ...asked, made, shown: made && { ...made.shown, ChangeList } };
 }
 
 const NOTHING_NEEDED = {
@@ -58,7 +95,7 @@ const NOTHING_NEEDED = {
 } satisfies Partial<Price>;
 
 /** What a change asks for: an endorsement what it brings, the others nothing. */
-export const askedBy = (purpose: ChangePurpose, price: Price, base: Price): Price =>
+const askedBy = (purpose: ChangePurpose, price: Price, base: Price): Price =>
   purpose === 'endorse' ? broughtBy(price, base) : { ...price, ...NOTHING_NEEDED };
 
 function broughtBy(price: Price, base: Price): Price {

@@ -1,10 +1,10 @@
 import type { Price } from '@portico/contract/rooms/quotes';
 import type { Charge } from '@portico/rating';
 import { describe, expect, it } from 'vitest';
-import { raisesExposure } from './exposure.rules.ts';
-import type { BookedTerm, CancelReason, TermChangeRow } from './sql.ts';
+import type { BookedTerm, CancelReason, TermChangeRow } from '../applications/booked.ts';
+import { raisesExposure } from '../binding/exposure.rules.ts';
+import { descriptionOf, moneyWords } from '../terms/words.rules.ts';
 import { type ChangeFacts, changeTerm, spread } from './term.rules.ts';
-import { descriptionOf, moneyWords } from './words.rules.ts';
 
 const fee = (Code: string, AmountCents: number, Earned: 'full' | 'prorata' = 'full') => ({
   ...{ Code, Name: Code, AmountCents, IsTaxable: true, Earned },

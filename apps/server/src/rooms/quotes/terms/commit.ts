@@ -1,0 +1,83 @@
+/**
+ * What a commit does to a term: it binds, endorses, cancels, reinstates or renews it. A bound term changes nowhere else, apart
+ * from what policies.endorse.ts books without a price.
+ */
+import { type CommitMode, modeOf } from '@portico/contract/rooms/binding';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import type { Amounts } from '@portico/rating';
+import { reschedule, schedule } from '../../payments/index.ts';
+import { bindTerm, cancelTerm, reinstateTerm, settleRenewalTerm, writePrice } from '../../policies/index.ts';
+import { logRating } from '../rating/log.ts';
+import { spread } from '../rating/term.rules.ts';
+import { bookChange } from './booking.ts';
+import { confirmBuilding } from './building.ts';
+import { prefixOf } from './numbers.rules.ts';
+import { issuePapers, setDueDates } from './papers.ts';
+import { tell } from './tell.ts';
+import type { TermCommit } from './termCommit.ts';
+import { descriptionOf } from './words.rules.ts';
+
+/** For a transaction that holds the term and has checked all else: see binding/ and renewals/. */
+export async function commitTerm(ctx: Ctx, commit: TermCommit): Promise<void> {
+  const { held, input, price, change } = commit;
+  const { key, version, editionKey, policyKey, purpose } = held;
+  const kind = modeOf(purpose);
+  const rating = await logRating(ctx, {
+    ...{ kind: 'commit', key, version, editionKey, input, result: price, termChange: change?.shown ?? null },
+  });
+  await MOVES[kind](ctx, commit);
+  const target = change?.made.target ?? amountsIn(commit);
+  // A canceled term keeps its price: the ledger says what goes back.
+  const coverages = kind === 'CAN' ? [] : spread(price.CoverageList, target.premiumCents);
+  if (coverages.length > 0) await writePrice(ctx, policyKey, { ...target, coverages });
+  const documentKeys = commit.withoutPapers ? [] : await issuePapers(ctx, commit);
+  const changeKey = await bookChange(ctx, {
+    kind,
+    policyKey,
+    applicationKey: key,
+    ratingKey: rating.Key,
+    effectiveOn: held.effectiveOn,
+    annualCents: change?.made.annualCents ?? price.AnnualCents ?? 0,
+    booked: change?.made.booked,
+    target,
+    method: change?.made.method ?? null,
+    reasonKey: kind === 'CAN' ? (held.reason?.Key ?? null) : null,
+    reversesKey: kind === 'REI' ? (held.bookedTerm?.changes.at(-1)?.key ?? null) : null,
+    forms: price.FormList,
+    documentKeys,
+    description: descriptionOf(kind, change?.shown ?? null),
+  });
+  if (change === null) await schedule(ctx, policyKey, commit.plan ?? 'full');
+  else await reschedule(ctx, [policyKey]);
+  await setDueDates(ctx, commit);
+  await ctx.db.rows(sql`
+    UPDATE application SET status = 'committed', rated_key = ${rating.Key}, version = version + 1, updated_at = ${ctx.now}
+    WHERE key = ${key}`);
+  await tell(ctx, commit, changeKey);
+  ctx.note({ kind: 'policy', key: policyKey, details: noted(kind, commit) });
+}
+
+const amountsIn = ({ price }: TermCommit): Amounts => ({
+  premiumCents: price.PremiumCents ?? 0,
+  feesCents: price.FeesCents ?? 0,
+  taxesCents: price.TaxesCents ?? 0,
+});
+
+const noted = (kind: CommitMode, { held, price, change, plan }: TermCommit) =>
+  change === null
+    ? { mode: kind, totalCents: price.TotalCents, plan: plan ?? 'full' }
+    : { mode: kind, effectiveOn: held.effectiveOn, differenceCents: change.shown.DifferenceCents };
+
+/** Where the term's record stands from then on. */
+const MOVES: Readonly<Record<CommitMode, (ctx: Ctx, commit: TermCommit) => Promise<void>>> = {
+  async NEW(ctx, { held }) {
+    await bindTerm(ctx, held.policyKey, prefixOf(held.programCode));
+    await confirmBuilding(ctx, held);
+  },
+  REN: (ctx, { held }) => settleRenewalTerm(ctx, held.policyKey, 'bound'),
+  END: (ctx, { held, change }) =>
+    confirmBuilding(ctx, held, change?.shown.ChangeList.map(({ Control }) => Control) ?? []),
+  CAN: (ctx, { held }) => cancelTerm(ctx, held.policyKey, held.effectiveOn),
+  REI: (ctx, { held }) => reinstateTerm(ctx, held.policyKey, held.effectiveOn),
+};
