@@ -106,3 +106,46 @@ export function findCircles(imports: readonly Import[]): string[][] {
   for (const file of edges.keys()) visit(file, []);
   return circles;
 }
+
+/** A sub-folder of a room, or of apps/identity. */
+const SUB_FOLDER = /^(apps\/(?:server|web)\/src\/rooms\/[^/]+|apps\/identity\/src)\/[^/]+(?=\/)/;
+
+/** Sub-folders that still import each other: the smaller way of each pair. None is added; those that are gone are taken out. */
+export const TANGLED: readonly (readonly [string, string])[] = [
+  ['apps/identity/src/grants', 'apps/identity/src/provider'],
+  ['apps/identity/src/passwords', 'apps/identity/src/security'],
+  ['apps/identity/src/passwords', 'apps/identity/src/signin'],
+  ['apps/identity/src/passwords', 'apps/identity/src/signup'],
+  ['apps/identity/src/sessions', 'apps/identity/src/provider'],
+  ['apps/identity/src/secondfactor', 'apps/identity/src/security'],
+  ['apps/server/src/rooms/addresses/places', 'apps/server/src/rooms/addresses/standard'],
+  ['apps/server/src/rooms/challenges/codes', 'apps/server/src/rooms/challenges/reports'],
+  ['apps/server/src/rooms/claimDesk/queue', 'apps/server/src/rooms/claimDesk/work'],
+  ['apps/web/src/rooms/claimDesk/queue', 'apps/web/src/rooms/claimDesk/claim'],
+  ['apps/web/src/rooms/claims/device', 'apps/web/src/rooms/claims/report'],
+  ['apps/web/src/rooms/claims/my', 'apps/web/src/rooms/claims/report'],
+  ['apps/web/src/rooms/quotes/application', 'apps/web/src/rooms/quotes/proposals'],
+  ['apps/web/src/rooms/quotes/application', 'apps/web/src/rooms/quotes/underwriting'],
+  ['apps/web/src/rooms/quotes/application', 'apps/web/src/rooms/quotes/review'],
+  ['apps/web/src/rooms/quotes/pipeline', 'apps/web/src/rooms/quotes/underwriting'],
+  ['apps/web/src/rooms/security/confirm', 'apps/web/src/rooms/security/passkeys'],
+];
+
+/** The sub-folders of a room import each other in one direction. */
+export function folderProblems(imports: readonly Import[], tangled: typeof TANGLED = TANGLED): string[] {
+  const nameOf = ([from, to]: readonly [string, string]) => `${from} → ${to}`;
+  const known = new Set(tangled.map(nameOf));
+  const edges = new Map<string, Import>();
+  for (const file of imports) {
+    if (isTest(file.from)) continue;
+    const [from, to] = [SUB_FOLDER.exec(file.from), SUB_FOLDER.exec(file.to)];
+    if (from === null || to === null || from[1] !== to[1] || from[0] === to[0]) continue;
+    edges.set(nameOf([from[0], to[0]]), { from: from[0], to: to[0] });
+  }
+  const untangled = [...known].filter((name) => !edges.has(name));
+  const rest = [...edges].filter(([name]) => !known.has(name)).map(([, edge]) => edge);
+  return [
+    ...findCircles(rest).map((circle) => `sub-folders import each other: ${circle.join(' → ')}`),
+    ...untangled.map((name) => `${name} isn’t imported anymore: take it out of TANGLED`),
+  ];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundaryProblems, findCircles } from './boundaries.rules.ts';
+import { boundaryProblems, findCircles, folderProblems } from './boundaries.rules.ts';
 
 const allowed = [
   ['packages/contract/src/errors.ts', 'packages/contract/src/roles.ts'],
@@ -67,4 +67,37 @@ test('a circle is found, once, with the way it goes', () => {
       { from: c, to: b },
     ]),
   ).toEqual([[b, c, b]]);
+});
+
+test('sub-folders of a room import each other in one direction', () => {
+  const file = (folder: string) => `apps/server/src/rooms/quotes/${folder}/any.ts`;
+  const imports = (...pairs: readonly (readonly [string, string])[]) =>
+    pairs.map(([from, to]) => ({ from: file(from), to: file(to) }));
+  expect(
+    folderProblems(imports(['terms', 'rating'], ['binding', 'terms'], ['binding', 'rating']), []),
+  ).toEqual([]);
+  const circle = imports(['terms', 'rating'], ['rating', 'binding'], ['binding', 'terms']);
+  expect(folderProblems(circle, [])).toHaveLength(1);
+  const [first] = circle;
+  const known = [['apps/server/src/rooms/quotes/terms', 'apps/server/src/rooms/quotes/rating']] as const;
+  expect(folderProblems(circle, known)).toEqual([]);
+  expect(
+    folderProblems(
+      circle.filter((one) => one !== first),
+      known,
+    ),
+  ).toEqual([expect.stringContaining('take it out of TANGLED')]);
+  // Another room is none of its sub-folders, and tests may reach anywhere.
+  expect(
+    folderProblems([{ from: file('terms'), to: 'apps/server/src/rooms/policies/list/list.ts' }], []),
+  ).toEqual([]);
+  expect(
+    folderProblems(
+      [
+        ...imports(['terms', 'rating']),
+        { from: file('rating').replace('any', 'any.test'), to: file('terms') },
+      ],
+      [],
+    ),
+  ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
-import { boundaryProblems, findCircles, type Import } from './boundaries.rules.ts';
+import { boundaryProblems, findCircles, folderProblems, type Import } from './boundaries.rules.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 process.chdir(root);
@@ -64,6 +64,7 @@ function mayReadEnvironment(file: string): boolean {
 const problems = [
   ...boundaryProblems(imports),
   ...findCircles(imports).map((circle) => `circle: ${circle.join(' → ')}`),
+  ...folderProblems(imports),
   ...environment.map((file) => `${file} reads process.env; only apps/server/src/config.ts may`),
 ];
 for (const problem of problems) console.error(problem);

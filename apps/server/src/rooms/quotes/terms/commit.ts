@@ -3,6 +3,7 @@
  * from what policies.endorse.ts books without a price.
  */
 import { type CommitMode, modeOf } from '@portico/contract/rooms/binding';
+import { isChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Amounts } from '@portico/rating';
@@ -23,6 +24,7 @@ export async function commitTerm(ctx: Ctx, commit: TermCommit): Promise<void> {
   const { held, input, price, change } = commit;
   const { key, version, editionKey, policyKey, purpose } = held;
   const kind = modeOf(purpose);
+  if (isChangePurpose(purpose) && change === null) throw new Error('A change of a term has a price.');
   const rating = await logRating(ctx, {
     ...{ kind: 'commit', key, version, editionKey, input, result: price, termChange: change?.shown ?? null },
   });
