@@ -1,7 +1,14 @@
 import { type Database, type Db, sql } from '@portico/database/open';
 import type { Clock } from './clock.ts';
 import type { Log } from './context.ts';
-import { type Email, type EmailContent, hasSecrets, oneLine, withoutSecrets } from './emails/content.ts';
+import {
+  type About,
+  type Email,
+  type EmailContent,
+  hasSecrets,
+  oneLine,
+  withoutSecrets,
+} from './emails/content.ts';
 import { emailHtml } from './emails/html.ts';
 import { emailText } from './emails/text.ts';
 import { type EmailTransport, emailFailure, type OutgoingEmail } from './emails/transport.ts';
@@ -9,7 +16,7 @@ import { inPublishedWords } from './emails/worded.ts';
 import { addRows, type NewRow, type Queue, type QueueFailure } from './queue.ts';
 import { startWorker, type Worker } from './queue.worker.ts';
 
-export { type Email, firstNameIn, pageAt } from './emails/content.ts';
+export { type About, type Email, firstNameIn, pageAt } from './emails/content.ts';
 export { type EmailTransport, emailTransport } from './emails/transport.ts';
 export { type WordsAt, worded, wordsOf } from './emails/worded.ts';
 
@@ -19,7 +26,7 @@ export const OUTBOX: Queue = {
   running: 'sending',
   done: 'sent',
   columns: sql`
-    recipient AS "to", account_key AS "accountKey", sender, subject, body_text AS text, body_html AS html, created_at AS "createdAt"`,
+    recipient AS "to", account_key AS "accountKey", state, state_key AS "stateKey", sender, subject, body_text AS text, body_html AS html, created_at AS "createdAt"`,
   whenOver: sql`
     body_text = CASE WHEN confidential THEN '' ELSE body_text END,
     body_html = CASE WHEN NOT confidential THEN body_html END`,
@@ -58,6 +65,8 @@ function rowOf(email: Email & EmailContent, due: Date): NewRow {
     kind: email.kind,
     recipient: email.to,
     account_key: email.accountKey ?? null,
+    state: email.text.about?.state ?? null,
+    state_key: email.text.about?.key ?? null,
     sender: `${name} <${contact.email}>`,
     subject: oneLine(email.subject),
     body_text: emailText(email),
@@ -79,6 +88,8 @@ export interface OutboxParts {
   readonly log: Log;
   /** Whether someone with this address may still read about an account. */
   mayRead?(accountKey: string, to: string): Promise<boolean>;
+  /** Whether what it says about a record is so now. */
+  isSo?(about: About): Promise<boolean>;
 }
 
 /** An email may wait for hours for its mail server. Until then, its reader may have lost access to the account it's about. */
@@ -91,16 +102,38 @@ const ACCESS_ENDED: QueueFailure = {
   isPermanent: true,
 };
 
-export function startOutbox({ transport, mayRead, ...parts }: OutboxParts): Worker {
-  const worker = startWorker<OutgoingEmail & { readonly accountKey: string | null }>({
+/** Until then, the policy that "stays in force" may have been canceled, too. Another email tells of that. */
+class NoLongerSo extends Error {
+  override name = 'NoLongerSo';
+}
+const NO_LONGER_SO: QueueFailure = {
+  code: 'noLongerSo',
+  text: 'Not sent. What it says is no longer true.',
+  isPermanent: true,
+};
+
+interface Waiting extends OutgoingEmail {
+  readonly accountKey: string | null;
+  readonly state: About['state'] | null;
+  readonly stateKey: string | null;
+}
+
+function failureOf(cause: unknown): QueueFailure {
+  if (cause instanceof AccessEnded) return ACCESS_ENDED;
+  return cause instanceof NoLongerSo ? NO_LONGER_SO : emailFailure(cause);
+}
+
+export function startOutbox({ transport, mayRead, isSo, ...parts }: OutboxParts): Worker {
+  const worker = startWorker<Waiting>({
     ...parts,
     queue: OUTBOX,
     lanes: LANES,
-    async work({ accountKey, ...email }) {
+    async work({ accountKey, state, stateKey: key, ...email }) {
       if (accountKey !== null && mayRead && !(await mayRead(accountKey, email.to))) throw new AccessEnded();
+      if (state !== null && key !== null && isSo && !(await isSo({ state, key }))) throw new NoLongerSo();
       await transport.send(email);
     },
-    failureOf: (cause) => (cause instanceof AccessEnded ? ACCESS_ENDED : emailFailure(cause)),
+    failureOf,
   });
   return {
     ...worker,

@@ -8,7 +8,7 @@ import { followBrands } from '@portico/platform/brands';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
-import { emailTransport, startOutbox } from '@portico/platform/outbox';
+import { type About, emailTransport, startOutbox } from '@portico/platform/outbox';
 import { connectScanner } from '@portico/platform/scanner';
 import { readSecrets } from '@portico/platform/secrets';
 import { openStorage } from '@portico/platform/storage/open';
@@ -19,6 +19,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type OnStop, openDatabaseOf, refuseDemoAccounts } from './data.ts';
 import { createDrain } from './drain.ts';
+import { isStillSo } from './emailStates.ts';
 import { fillDatabase } from './filling/index.ts';
 import { createLog } from './http/log.ts';
 import { jobKinds } from './jobs.ts';
@@ -140,7 +141,8 @@ async function open(
     from: config.mailFrom,
   });
   const mayRead = (accountKey: string, to: string) => mayReadAbout(database, accountKey, to);
-  onStop(startOutbox({ database, clock, transport, log, mayRead }).stop);
+  const isSo = (about: About) => isStillSo(database, about, clock.now());
+  onStop(startOutbox({ database, clock, transport, log, mayRead, isSo }).stop);
 
   const { signers, payNow, sandbox } = paymentPartsFor(config, secrets);
   const portal = {

@@ -202,6 +202,10 @@ export const CATALOGUE = {
     'Only the owner of this account, your agent or our staff can ask to cancel this policy. Please talk to them.',
   ),
   requestCanceledAlready: error(409, 'This policy is already set to be canceled.'),
+  requestNotCanceled: error(
+    409,
+    'This policy isn’t canceled yet. Cancel it first. Then mark the request as done.',
+  ),
   requestDecided: error(409, 'This request was already closed by {name}.'),
   requestAnswered: error(
     409,

@@ -1,4 +1,5 @@
 import type { Brand } from '@portico/contract/brands';
+import type { EmailState } from '@portico/contract/emails/states';
 import type { EmailTextId } from '@portico/contract/emails/texts';
 import type { EmailKind } from '@portico/contract/rooms/outbox';
 
@@ -48,10 +49,17 @@ export interface Filling {
   readonly button?: LinkTarget | undefined;
 }
 
-/** Which of the texts an email has, and what it's filled in with. */
+/** What an email says about a record. If that isn't so any more when it's the email's turn, it isn't sent. */
+export interface About {
+  readonly state: EmailState;
+  readonly key: string;
+}
+
+/** Which of the texts an email has, what it's filled in with, and what it's about. */
 export interface TextUse {
   readonly id: EmailTextId;
   readonly filling: Filling;
+  readonly about?: About | undefined;
 }
 
 /** An email to send. Its words are those of a text, so that staff can change them. */

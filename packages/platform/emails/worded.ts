@@ -3,7 +3,7 @@ import { type EMAIL_TEXTS, type EmailTextId, emailTextOf } from '@portico/contra
 import type { EmailWording } from '@portico/contract/emails/wording';
 import { filledIn, linkAtEnd, wordingProblems } from '@portico/contract/rules/emailTexts';
 import { type Db, sql } from '@portico/database/open';
-import type { EmailContent, Filling, LinkTarget, Paragraph, TextUse } from './content.ts';
+import type { About, EmailContent, Filling, LinkTarget, Paragraph, TextUse } from './content.ts';
 
 type Worded = Pick<
   EmailContent,
@@ -45,15 +45,21 @@ type Named<
 > = keyof Texts[Id][Part] extends never
   ? { readonly [_ in Part]?: never }
   : { readonly [_ in Part]: Readonly<Record<keyof Texts[Id][Part], Value>> };
-type Names<Id extends EmailTextId> = Named<'values', Id, string> & Named<'links', Id, LinkTarget>;
+/** What says something about a record has to name it. */
+type Saying<Id extends EmailTextId> = [Texts[Id]['says'][number]] extends [never]
+  ? { readonly about?: never }
+  : { readonly about: About & { readonly state: Texts[Id]['says'][number] } };
+type Names<Id extends EmailTextId> = Named<'values', Id, string> &
+  Named<'links', Id, LinkTarget> &
+  Saying<Id>;
 type Place = Pick<Filling, 'brand' | 'button'>;
 
 /** What words an email: one of the texts, with all of its names filled in. */
 export const worded = <Id extends EmailTextId>(
   id: Id,
-  { brand, values, links, button }: Place & Names<Id>,
+  { brand, values, links, button, about }: Place & Names<Id>,
 ): { readonly text: TextUse } => ({
-  text: { id, filling: { brand, values: { ...values }, links: { ...links }, button } },
+  text: { id, filling: { brand, values: { ...values }, links: { ...links }, button }, about },
 });
 
 export type WordsAt = (place: Place) => ReturnType<typeof worded>;

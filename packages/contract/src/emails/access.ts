@@ -65,6 +65,7 @@ export const ACCESS_TEXTS = {
   'welcome.choosePassword': choosePassword.portal,
   'welcome.choosePasswordAccount': choosePassword.account,
   'access.invitation': emailText({
+    says: ['accountInvitationOpen'],
     name: 'Invitation to an account',
     about: 'To someone a policyholder invites to see their account.',
     values: { ...person, ...account, ...expires },
@@ -137,6 +138,7 @@ export const ACCESS_TEXTS = {
     },
   }),
   'access.agentInvitation': emailText({
+    says: ['agencyInvitationOpen'],
     name: 'Invitation to an agency',
     about: 'To an agent who is invited to work for another agency.',
     values: {

@@ -55,6 +55,7 @@ export const CLAIM_TEXTS = {
     },
   }),
   'claims.newForAdjuster': emailText({
+    says: ['claimOpen'],
     name: 'New claim, for the adjuster',
     about: 'To the adjuster who gets a new claim.',
     values: { ...number, ...insured, ...due },
@@ -68,6 +69,7 @@ export const CLAIM_TEXTS = {
     },
   }),
   'claims.unassigned': emailText({
+    says: ['claimUnassigned'],
     name: 'New claim without an adjuster',
     about: 'To the claims desk, if no adjuster could be found for a new claim.',
     values: { ...number, ...insured, ...due },
@@ -107,6 +109,7 @@ export const CLAIM_TEXTS = {
     },
   }),
   'claims.paid': emailText({
+    says: ['claimPaymentSent'],
     name: 'Claim payment sent',
     about: 'To the policyholder, when we pay for their claim.',
     values: { ...number, ...amount },
@@ -120,6 +123,7 @@ export const CLAIM_TEXTS = {
     },
   }),
   'claims.paidTogether': emailText({
+    says: ['claimPaymentSent'],
     name: 'Claim payment sent, with a mortgage company',
     about: 'To the policyholder, when a payment is also to the company that has a loan on the home.',
     values: { ...number, ...amount, coPayee: ['The mortgage company', 'First Harbor Bank'] },
@@ -136,6 +140,7 @@ export const CLAIM_TEXTS = {
     },
   }),
   'claims.status': emailText({
+    says: ['claimClosedPaid', 'claimClosedUnpaid', 'claimBelowDeductible', 'claimDenied', 'claimOpen'],
     name: 'Claim decided',
     about: 'To the policyholder, when a claim is closed, denied or reopened.',
     values: {

@@ -1,3 +1,4 @@
+import type { EmailState } from './states.ts';
 import { type EmailExample, emailText } from './wording.ts';
 
 const number = { number: ['The policy’s number', 'CCU-2304233'] } as const;
@@ -19,8 +20,15 @@ const cancel: EmailExample = {
 };
 const document = { document: ['“document” or “documents”', 'document'] } as const;
 
-const office = (name: string, example: EmailExample, Subject: string, Paragraphs: string[]) =>
+const office = <State extends EmailState>(
+  says: State,
+  name: string,
+  example: EmailExample,
+  Subject: string,
+  Paragraphs: string[],
+) =>
   emailText({
+    says: [says],
     name: `${name}, for the office`,
     about: 'To the agent and the underwriter.',
     values: { ...number, ...sender, ...insured, ...document },
@@ -34,13 +42,15 @@ const office = (name: string, example: EmailExample, Subject: string, Paragraphs
     },
   });
 
-const policyholder = (
+const policyholder = <State extends EmailState>(
+  says: State,
   name: string,
   example: EmailExample,
   [Subject, Heading]: readonly [string, string],
   Paragraphs: string[],
 ) =>
   emailText({
+    says: [says],
     name,
     about: 'To everyone on the account.',
     values: { ...number, ...document },
@@ -55,16 +65,19 @@ const policyholder = (
   });
 
 /** The same, if it says who did it. */
-const policyholderBy = (...[name, example, titles, Paragraphs]: Parameters<typeof policyholder>) => {
-  const text = policyholder(name, example, titles, Paragraphs);
+const policyholderBy = <State extends EmailState>(
+  ...[says, name, example, titles, Paragraphs]: Parameters<typeof policyholder<State>>
+) => {
+  const text = policyholder(says, name, example, titles, Paragraphs);
   return { ...text, values: { ...text.values, ...sender } };
 };
 
 const DECIDED = {
   intro: ['What leads over to our note, if there is one', 'Here’s what we’d like you to know:'],
 } as const;
-const decision = (name: string, Heading: string, text: string) =>
+const decision = <State extends EmailState>(says: State, name: string, Heading: string, text: string) =>
   emailText({
+    says: [says],
     name,
     about: 'To the person who asked. Our note comes below the text.',
     values: { ...number, ...DECIDED },
@@ -110,12 +123,14 @@ export const DOCUMENT_TEXTS = {
     },
   }),
   'requests.CancelRequest.office': office(
+    'requestOpen',
     'Cancellation request',
     cancel,
     'Cancellation request for policy {number}',
     ['{sender} asked to cancel policy {number} of {insured}.', TASK],
   ),
   'requests.CancelRequest.insured': policyholder(
+    'requestOpen',
     'Cancellation request',
     cancel,
     ['We got the request to cancel policy {number}', 'We got the cancellation request'],
@@ -125,6 +140,7 @@ export const DOCUMENT_TEXTS = {
     ],
   ),
   'requests.CancelWithdrawn.office': office(
+    'requestWithdrawn',
     'Cancellation request withdrawn',
     cancel,
     'Cancellation request withdrawn for policy {number}',
@@ -134,24 +150,28 @@ export const DOCUMENT_TEXTS = {
     ],
   ),
   'requests.CancelWithdrawn.insured': policyholderBy(
+    'requestWithdrawn',
     'Cancellation request withdrawn',
     cancel,
     ['The request to cancel policy {number} was withdrawn', 'The cancellation request was withdrawn'],
     ['{sender} withdrew it. Your policy {number} stays in force.'],
   ),
   'requests.EndorsementRequest.office': office(
+    'requestOpen',
     'Change request',
     change,
     'Change request for policy {number}',
     ['{sender} asked for a change to policy {number} of {insured}.', TASK],
   ),
   'requests.EndorsementRequest.insured': policyholder(
+    'requestOpen',
     'Change request',
     change,
     ['We got the change request for policy {number}', 'We got the change request'],
     ['Nothing changes on policy {number} until we confirm it. We’ll email you when the request is answered.'],
   ),
   'requests.EndorsementWithdrawn.office': office(
+    'requestWithdrawn',
     'Change request withdrawn',
     change,
     'Change request withdrawn for policy {number}',
@@ -161,46 +181,54 @@ export const DOCUMENT_TEXTS = {
     ],
   ),
   'requests.EndorsementWithdrawn.insured': policyholderBy(
+    'requestWithdrawn',
     'Change request withdrawn',
     change,
     ['The change request for policy {number} was withdrawn', 'The change request was withdrawn'],
     ['{sender} withdrew it. Your policy {number} stays as it is.'],
   ),
-  'requests.QuoteBind.office': office('Request to bind', {}, 'Request to bind {number}', [
+  'requests.QuoteBind.office': office('quoteToBind', 'Request to bind', {}, 'Request to bind {number}', [
     '{sender} asked to bind {number} for {insured}.',
   ]),
   'requests.QuoteBind.insured': policyholder(
+    'quoteToBind',
     'Request to bind',
     {},
     ['We got the request to start your policy {number}', 'We got the request to start your policy'],
     ['Nothing is covered until we confirm it. We’ll email you as soon as your policy is in force.'],
   ),
   'requests.change.accepted': decision(
+    'requestAccepted',
     'Change request accepted',
     'We’re making your change',
     'We accepted your request and are working on it.',
   ),
   'requests.change.declined': decision(
+    'requestDeclined',
     'Change request declined',
     'We can’t make your change',
     'We couldn’t accept your request. Your policy stays as it is.',
   ),
   'requests.change.done': decision(
+    'requestDone',
     'Change done',
     'Your change is done',
     'The change you asked for is on your policy.',
   ),
   'requests.cancel.accepted': decision(
+    'requestAccepted',
     'Cancellation request accepted',
     'We’re canceling your policy',
     'We accepted your request and are working on it. Your policy stays in force until the cancellation is final.',
   ),
   'requests.cancel.declined': decision(
+    'requestDeclined',
     'Cancellation request declined',
     'We can’t cancel your policy',
     'We couldn’t accept your request. Your policy stays in force.',
   ),
   'requests.cancel.done': decision(
+    'requestDone',
     'Cancellation done',
     'Your policy is canceled',
     'The cancellation you asked for is final.',

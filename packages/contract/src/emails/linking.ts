@@ -122,6 +122,7 @@ export const LINKING_TEXTS = {
     },
   }),
   'access.request': emailText({
+    says: ['accessRequestOpen'],
     name: 'Request for access',
     about: 'To the agent, when someone can’t link a policy online.',
     values: { ...policy, ...person },
@@ -137,6 +138,7 @@ export const LINKING_TEXTS = {
     },
   }),
   'access.approved': emailText({
+    says: ['accessApproved'],
     name: 'Request for access approved',
     about: 'To the person who asked, if they can see the policy now.',
     values: policy,
@@ -149,6 +151,7 @@ export const LINKING_TEXTS = {
     },
   }),
   'access.approvedLater': emailText({
+    says: ['accessApproved'],
     name: 'Request for access approved, from tomorrow on',
     about: 'To the person who asked, if they have to wait 24 hours.',
     values: policy,
@@ -174,6 +177,7 @@ export const LINKING_TEXTS = {
     },
   }),
   'access.declined': emailText({
+    says: ['accessDeclined'],
     name: 'Request for access declined',
     about: 'To the person who asked.',
     values: policy,

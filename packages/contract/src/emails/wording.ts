@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EmailState } from './states.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most, `Use at most ${most} characters.`));
 const Lines = z.array(line(1000)).check(z.maxLength(20, 'Use at most 20 paragraphs.'));
@@ -29,7 +30,11 @@ export interface EmailExample {
 }
 
 /** An email that the portal sends: its name for staff, its original wording, and what can be filled in. */
-export interface EmailText<Value extends string = string, Link extends string = string> {
+export interface EmailText<
+  Value extends string = string,
+  Link extends string = string,
+  State extends EmailState = EmailState,
+> {
   readonly name: string;
   /** When it's sent, and to which reader. */
   readonly about: string;
@@ -37,6 +42,8 @@ export interface EmailText<Value extends string = string, Link extends string = 
   readonly values: Readonly<Record<Value, readonly [about: string, sample: string]>>;
   /** Links inside the text, by their label. Each ends a paragraph and has to stay. */
   readonly links: Readonly<Record<Link, string>>;
+  /** What it says about a record: one of these. Empty if it only tells what happened. */
+  readonly says: readonly State[];
   readonly example: EmailExample;
   readonly wording: EmailWording;
 }
@@ -47,24 +54,34 @@ export const BRAND_VALUES = {
   phone: ['The brand’s phone number', '(800) 555-0127'],
 } as const;
 
-type Declared<Value extends string, Link extends string> = Pick<EmailText, 'name' | 'about'> & {
+type Declared<Value extends string, Link extends string, State extends EmailState> = Pick<
+  EmailText,
+  'name' | 'about'
+> & {
   readonly values?: EmailText<Value>['values'];
   readonly links?: EmailText<string, Link>['links'];
+  readonly says?: readonly State[];
   readonly example?: EmailExample;
   readonly wording: Omit<EmailWording, 'Closing'> & Partial<Pick<EmailWording, 'Closing'>>;
 };
 
 /** Declares an email text. */
-export const emailText = <Value extends string = never, Link extends string = never>({
+export const emailText = <
+  Value extends string = never,
+  Link extends string = never,
+  State extends EmailState = never,
+>({
   values,
   links,
+  says = [],
   example = {},
   wording,
   ...text
-}: Declared<Value, Link>): EmailText<Value, Link> => ({
+}: Declared<Value, Link, State>): EmailText<Value, Link, State> => ({
   ...text,
   values: values ?? ({} as EmailText<Value>['values']),
   links: links ?? ({} as EmailText<string, Link>['links']),
+  says,
   example,
   wording: { Closing: [], ...wording },
 });

@@ -50,6 +50,7 @@ export const requestEmail = (
   ...worded('access.request', {
     brand: brandOfSite(site),
     values: { policy: policyNumber, person: `"${requester}"` },
+    about: { state: 'accessRequestOpen', key },
     button: { url: pageAt(site, `${ROUTES.linkRequest.path}?request=${key}`) },
   }),
 });
@@ -57,21 +58,23 @@ export const requestEmail = (
 interface Decided extends About, Reader {}
 
 const toRequester = ({ firstName, email }: Decided) => ({ kind: 'access' as const, to: email, firstName });
-const about = ({ site, policyNumber }: Decided) => ({
+const filled = ({ site, policyNumber }: Decided) => ({
   brand: brandOfSite(site),
   values: { policy: policyNumber },
 });
 const withPolicy = (decided: Decided) => ({
-  ...about(decided),
+  ...filled(decided),
   button: { url: pageAt(decided.site, ROUTES.insuredDashboard.path) },
 });
+
+const approved = ({ key }: Decided) => ({ state: 'accessApproved', key }) as const;
 
 export const approvedEmail = (decided: Decided, startsLater: boolean): Email => ({
   ...toRequester(decided),
   cause: `link-request-approved:${decided.key}`,
   ...(startsLater
-    ? worded('access.approvedLater', about(decided))
-    : worded('access.approved', withPolicy(decided))),
+    ? worded('access.approvedLater', { ...filled(decided), about: approved(decided) })
+    : worded('access.approved', { ...withPolicy(decided), about: approved(decided) })),
 });
 
 export const accessStartsEmail = (decided: Decided): Email => ({
@@ -83,5 +86,8 @@ export const accessStartsEmail = (decided: Decided): Email => ({
 export const declinedEmail = (decided: Decided): Email => ({
   ...toRequester(decided),
   cause: `link-request-declined:${decided.key}`,
-  ...worded('access.declined', about(decided)),
+  ...worded('access.declined', {
+    ...filled(decided),
+    about: { state: 'accessDeclined', key: decided.key },
+  }),
 });

@@ -50,32 +50,38 @@ interface Paid {
 export const tellOfPayment = (ctx: Ctx, claimKey: string, { key, amountCents, payee, coPayee }: Paid) =>
   tellInsured(ctx, claimKey, (number, at) => {
     const values = { number, amount: formatMoney(amountCents), payee };
+    const about = { state: 'claimPaymentSent', key } as const;
     return {
       cause: `claim-payment:${key}`,
       ...(coPayee === null
-        ? worded('claims.paid', { ...at, values })
-        : worded('claims.paidTogether', { ...at, values: { ...values, coPayee } })),
+        ? worded('claims.paid', { ...at, values, about })
+        : worded('claims.paidTogether', { ...at, values: { ...values, coPayee }, about })),
       figure: { value: values.amount, caption: `For claim ${number}` },
     };
   });
 
-/** Decisions, which people shouldn't have to look for. Other changes are on the claim's page. */
-const TOLD: readonly ClaimStatus[] = [
-  'CLOSED_PAID',
-  'CLOSED_UNPAID',
-  'BELOW_DEDUCTIBLE',
-  'DENIED',
-  'REOPENED',
-];
+/** Decisions, which people shouldn't have to look for, and what has to be so while they're told. Other changes are on the claim's page. */
+const TOLD = {
+  CLOSED_PAID: 'claimClosedPaid',
+  CLOSED_UNPAID: 'claimClosedUnpaid',
+  BELOW_DEDUCTIBLE: 'claimBelowDeductible',
+  DENIED: 'claimDenied',
+  REOPENED: 'claimOpen',
+} as const;
+const isTold = (status: ClaimStatus): status is keyof typeof TOLD => Object.hasOwn(TOLD, status);
 
 export async function tellOfStatus(
   ctx: Ctx,
   { key, version }: { readonly key: string; readonly version: number },
   to: ClaimStatus,
 ): Promise<void> {
-  if (!TOLD.includes(to)) return;
+  if (!isTold(to)) return;
   await tellInsured(ctx, key, (number, at) => ({
     cause: `claim-status:${key}:${version}`,
-    ...worded('claims.status', { ...at, values: { number, news: STATUS_WORDS[to] } }),
+    ...worded('claims.status', {
+      ...at,
+      values: { number, news: STATUS_WORDS[to] },
+      about: { state: TOLD[to], key },
+    }),
   }));
 }

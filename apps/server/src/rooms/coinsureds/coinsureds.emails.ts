@@ -41,6 +41,8 @@ export const invitationEmail = (
     brand: brandOfSite(site),
     values: { person: `"${inviter}"`, account: number, expires: formatDay(dayOf(expires)) },
     button: { url: pageAt(site, `${ROUTES.invitation.path}#token=${token}`), isSecret: true },
+    // An earlier link doesn't work once the invitation was sent again.
+    about: { state: 'accountInvitationOpen', key: hash.toString('hex') },
   }),
 });
 

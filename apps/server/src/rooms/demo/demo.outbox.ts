@@ -39,17 +39,13 @@ const UNDELIVERED: readonly Undelivered[] = [
   {
     to: 'desk@gulfshore-agency.example',
     firstName: null,
-    kind: 'request',
-    ...worded('requests.EndorsementRequest.office', {
+    kind: 'message',
+    ...worded('messages.agent', {
       brand,
-      values: {
-        number: 'CHO-1042334',
-        sender: 'Rosa Castellano',
-        insured: 'Rosa Castellano',
-        document: 'document',
-      },
+      values: { subject: 'New roof', writer: 'Rosa Castellano', about: 'policy CHO-1042334' },
       button: documents,
     }),
+    quote: 'We have a new roof since October. Does that change my premium?',
     error: '451 4.4.1 The other server didn’t answer',
   },
 ];

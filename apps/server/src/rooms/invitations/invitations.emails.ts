@@ -5,6 +5,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
 
 interface Sent {
+  readonly key: string;
   readonly cause: string;
   readonly email: string;
   /** Null if no agent has this email yet. */
@@ -32,5 +33,6 @@ export const invitationEmail = (sent: Sent): Email => ({
       howTo: sent.firstName === null ? NO_SIGN_IN : '',
     },
     button: { url: pageAt(sent.site, ROUTES.agentInvitation.path) },
+    about: { state: 'agencyInvitationOpen', key: sent.key },
   }),
 });

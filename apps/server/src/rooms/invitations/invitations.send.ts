@@ -43,6 +43,7 @@ export async function sendInvitation(ctx: Ctx, agencyKey: string, email: string)
   const made = await insertInvitation(ctx, agencyKey, { email, personKey: invited?.key ?? null, expires });
   if (made === undefined || (isStaff && made.personKey === null)) return fail('invitedAlready', { email });
   await emailInvitation(ctx, {
+    key: made.key,
     cause: `agency-invitation:${made.key}`,
     email,
     firstName: invited?.firstName ?? null,
@@ -68,6 +69,7 @@ export async function resendInvitation(ctx: Ctx, { Key, Agency, Email }: AgencyI
   if (!renewed) fail('invitationNotOpen');
   const invited = await findAgent(ctx, Agency.Key, Email);
   await emailInvitation(ctx, {
+    key: Key,
     cause: `agency-invitation:${Key}:${newKey()}`,
     email: Email,
     firstName: invited?.firstName ?? null,

@@ -1,7 +1,7 @@
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
-import { type Email, pageAt, worded } from '@portico/platform/outbox';
+import { type Email, pageAt, type About as Said, worded } from '@portico/platform/outbox';
 import type { FiledDocument, RequestFacts } from '../documents/index.ts';
 
 export type NoticeKind =
@@ -18,14 +18,27 @@ export interface Reader {
   readonly firstName: string | null;
 }
 
+const STATES = {
+  CancelRequest: 'requestOpen',
+  CancelWithdrawn: 'requestWithdrawn',
+  EndorsementRequest: 'requestOpen',
+  EndorsementWithdrawn: 'requestWithdrawn',
+  QuoteBind: 'quoteToBind',
+} as const satisfies Record<NoticeKind, Said['state']>;
+
+/** What a notice says about the request or the quote with this key. */
+export const said = (kind: NoticeKind, key: string) => ({ state: STATES[kind], key }) as const;
+
 interface About {
   readonly kind: NoticeKind;
+  /** Of the request, or of the quote to bind. */
+  readonly recordKey: string;
   readonly number: string;
   readonly insured: string;
   readonly accountKey: string;
   readonly documents: readonly FiledDocument[];
   readonly site: string | null;
-  /** Who caused the email. */
+  /** Who asked. */
   readonly sender: string;
 }
 
@@ -42,8 +55,9 @@ const commonOf = ({ kind, accountKey, documents }: About, { email, firstName }: 
 });
 
 /** Documents are never attached: the link leads to a page behind the sign-in. */
-const filled = (page: string, { documents, site }: About) => ({
+const filled = (page: string, { kind, recordKey, documents, site }: About) => ({
   brand: brandOfSite(site),
+  about: said(kind, recordKey),
   button: { url: pageAt(site, `${page}?${new URLSearchParams({ open: documents[0]?.key ?? '' })}`) },
 });
 

@@ -3,9 +3,8 @@ import { answer, type Ctx } from '@portico/platform/context';
 import type { NoticeKind } from './notifications.emails.ts';
 import { notify } from './notifications.notify.ts';
 
-const queue = async (ctx: Ctx, kind: NoticeKind, policyKey: string, documentKeys: readonly string[]) => ({
-  Queued: await notify(ctx, { kind, policyKey, documentKeys }),
-});
+const queue = (ctx: Ctx, kind: NoticeKind, policyKey: string, documentKeys: readonly string[]) =>
+  notify(ctx, { kind, policyKey, documentKeys });
 
 export const notificationsRoom = answer(notifications, {
   cancelRequest: (ctx, { query: { PolicyKey, efilekey } }) =>

@@ -1,12 +1,15 @@
 import { fail } from '@portico/contract/errors';
+import type { Queued } from '@portico/contract/rooms/notifications';
 import { type Db, sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
+import { isShownToInsureds } from '../accounts/index.ts';
 import { type FiledDocument, filedDocuments } from '../documents/index.ts';
 import { siteOfSession } from '../identity/index.ts';
 import { POLICY_NUMBER, policyScope } from '../policies/index.ts';
-import { type NoticeKind, type Reader, toInsured, toOffice } from './notifications.emails.ts';
+import { type NoticeKind, type Reader, said, toInsured, toOffice } from './notifications.emails.ts';
+import { NOTICE_STATES } from './notifications.states.ts';
 
 /** The type of document each kind is about. A quote is bound with papers of any type. */
 const TYPES: Readonly<Record<NoticeKind, string | undefined>> = {
@@ -32,53 +35,99 @@ interface Parties {
   readonly agent: Reader;
   /** Null if the account has no underwriter. */
   readonly underwriter: string | null;
+  /** False for a quote that wasn't sent to them. */
+  readonly isShownToInsureds: boolean;
 }
 
+const ALREADY_TOLD = 'Everyone was already emailed about this.';
+
 /**
- * Queues one email each for the agent, the underwriter and the insured, in the caller's transaction. Says how many there
- * are: no one is told of the same document twice, whatever it's asked for together with.
+ * Queues one email each for the agent, the underwriter and the insured, in the caller's transaction, if what they say is
+ * so. No one is told of the same document twice, whatever it's asked for together with.
  */
 export async function notify(
   ctx: Ctx,
   { kind, policyKey, documentKeys, exceptCaller = false }: Notice,
-): Promise<number> {
+): Promise<Queued> {
   const { db, now, actor } = ctx;
-  const { number, insured, accountKey, agent, underwriter } = await partiesOf(ctx, policyKey);
+  const parties = await partiesOf(ctx, policyKey);
+  const { number, insured, accountKey, agent, underwriter } = parties;
   const documents = await filedDocuments(ctx, documentKeys, { policyKey });
   const type = TYPES[kind];
   if (type !== undefined && documents.some(({ typeKey }) => typeKey !== type)) fail('recordNotFound');
+  const subject = await subjectOf(ctx, { kind, policyKey, documentKeys });
+  if (typeof subject === 'string') return none(ctx, { kind, policyKey }, subject);
   const site = await siteOfSession(ctx);
-  const about = { kind, number, insured, accountKey, documents, site, sender: actor.name };
+  const about = { kind, ...subject, number, insured, accountKey, documents, site };
   const office: Reader[] = [
     agent,
     { personKey: null, email: underwriter ?? brandOfSite(site).contact.email, firstName: null },
   ];
-  const insureds = await insuredsOf(ctx, accountKey);
+  const shown = documents.filter(({ audience }) => audience === 'insured' && parties.isShownToInsureds);
+  const insureds = shown.length === 0 ? [] : await insuredsOf(ctx, accountKey);
   const isTold = ({ personKey }: Reader) => !exceptCaller || personKey !== actor.personKey;
-  const news = await newsFor(db, about, [...office, ...insureds].filter(isTold));
+  const news = await newsFor(db, [
+    { kind, documents, readers: office.filter(isTold) },
+    { kind, documents: shown, readers: insureds.filter(isTold) },
+  ]);
   const emails = (readers: readonly Reader[], write: typeof toOffice) =>
     readers.filter(isTold).flatMap((reader) => {
       const fresh = documents.filter(({ key }) => news.get(addressOf(reader))?.has(key));
       return fresh.length === 0 ? [] : [write({ ...about, documents: fresh }, reader)];
     });
   const queued = await queueEmails(db, [...emails(office, toOffice), ...emails(insureds, toInsured)], now);
+  if (queued === 0) return none(ctx, { kind, policyKey }, ALREADY_TOLD);
   ctx.note({ kind: 'policy', key: policyKey, details: { notice: kind, queued } });
-  return queued;
+  return { Queued: queued, Reason: null };
+}
+
+function none(ctx: Ctx, { kind, policyKey }: Pick<Notice, 'kind' | 'policyKey'>, Reason: string): Queued {
+  ctx.note({ kind: 'policy', key: policyKey, details: { notice: kind, queued: 0 } });
+  return { Queued: 0, Reason };
+}
+
+/** The request or quote that the emails are about and who asked, or why what they'd say isn't so. */
+async function subjectOf(
+  ctx: Ctx,
+  { kind, policyKey, documentKeys }: Pick<Notice, 'kind' | 'policyKey' | 'documentKeys'>,
+): Promise<{ readonly recordKey: string; readonly sender: string } | string> {
+  const { db, now, actor } = ctx;
+  const isSo = async (key: string) => {
+    const { state } = said(kind, key);
+    return (await db.row(NOTICE_STATES[state](key, now))) !== undefined;
+  };
+  if (kind === 'QuoteBind')
+    return (await isSo(policyKey))
+      ? { recordKey: policyKey, sender: actor.name }
+      : 'This isn’t a quote that can be bound. It may be a policy already, or it was withdrawn, declined or has expired.';
+  const request = await db.row<{ recordKey: string; sender: string }>(sql`
+    SELECT request.key AS "recordKey", asker.name_full AS sender
+    FROM policy_request request JOIN person asker ON asker.key = request.asked_by_key
+    WHERE request.policy_key = ${policyKey} AND request.document_key = ANY (${documentKeys}::uuid[])`);
+  if (request === undefined) return 'There’s no request with this document.';
+  return (await isSo(request.recordKey))
+    ? request
+    : 'This request was answered or withdrawn, or the policy is canceled or over.';
 }
 
 const addressOf = ({ email }: Reader) => email.toLowerCase();
 
+interface Told {
+  readonly kind: NoticeKind;
+  readonly documents: readonly FiledDocument[];
+  readonly readers: readonly Reader[];
+}
+
 /** The documents that each of these addresses hasn't been told of for this reason, and is told of now. */
-async function newsFor(
-  db: Db,
-  { kind, documents }: { readonly kind: NoticeKind; readonly documents: readonly FiledDocument[] },
-  readers: readonly Reader[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function newsFor(db: Db, groups: readonly Told[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const pairs = groups.flatMap(({ kind, documents, readers }) =>
+    documents.flatMap(({ key }) => readers.map((reader) => ({ key, kind, recipient: addressOf(reader) }))),
+  );
   const told = await db.rows<{ recipient: string; documentKey: string }>(sql`
     INSERT INTO document_notice (document_key, kind, recipient)
-    SELECT DISTINCT document_key, ${kind}, recipient
-    FROM unnest(${documents.map(({ key }) => key)}::uuid[]) AS document_key,
-      unnest(${readers.map(addressOf)}::text[]) AS recipient
+    SELECT DISTINCT told.*
+    FROM unnest(${pairs.map(({ key }) => key)}::uuid[], ${pairs.map(({ kind }) => kind)}::text[],
+      ${pairs.map(({ recipient }) => recipient)}::text[]) AS told (document_key, kind, recipient)
     ORDER BY document_key, recipient
     ON CONFLICT DO NOTHING RETURNING recipient, document_key AS "documentKey"`);
   const news = new Map<string, Set<string>>();
@@ -95,7 +144,8 @@ async function partiesOf(ctx: Ctx, policyKey: string): Promise<Parties> {
         'personKey', CASE WHEN works THEN person.key END,
         'email', CASE WHEN works THEN person.email ELSE agency.email END,
         'firstName', CASE WHEN works THEN person.name_first END) AS agent,
-      CASE WHEN mga.is_underwriter AND NOT mga.record_inactive THEN mga.email END AS underwriter
+      CASE WHEN mga.is_underwriter AND NOT mga.record_inactive THEN mga.email END AS underwriter,
+      ${isShownToInsureds()} AS "isShownToInsureds"
     FROM policy
     JOIN account ON account.key = policy.account_key
     JOIN agency ON agency.key = account.agency_key

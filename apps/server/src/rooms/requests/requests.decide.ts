@@ -24,6 +24,7 @@ export async function decideRequest(
   const status = decidedStatus(request.Status, Decision);
   if (status === undefined) return fail('requestDecided', { name: request.DecidedBy?.NameFull ?? '' });
   if (status === 'declined' && Note === undefined) fail('requestNoteNeeded');
+  if (status === 'done' && request.Kind === 'cancel') await requireCanceled(ctx, request);
   const reader = await db.row<Reader>(sql`
     UPDATE policy_request request
     SET status = ${status}, decided_by_key = ${actor.personKey}, decided_at = ${now}, note = ${Note ?? null}
@@ -39,4 +40,12 @@ export async function decideRequest(
   if (status !== 'accepted') await completeTask(ctx, 'policyRequest', key, OUTCOMES[status]);
   ctx.note({ details: { from: request.Status, to: status, policy: request.Policy.AlternateKey } });
   return decided;
+}
+
+/** The insured reads that the cancellation is final. */
+async function requireCanceled({ db }: Ctx, { Policy }: PolicyRequest): Promise<void> {
+  const canceled = await db.row(
+    sql`SELECT 1 FROM policy WHERE policy.key = ${Policy.Key} AND policy.status = 'cancelled'`,
+  );
+  if (canceled === undefined) fail('requestNotCanceled');
 }

@@ -13,16 +13,24 @@ export interface Reader {
   readonly isInsured: boolean;
 }
 
+const STATES = {
+  accepted: 'requestAccepted',
+  declined: 'requestDeclined',
+  done: 'requestDone',
+} as const;
+
 export function decisionEmail(
-  { Key, Kind, Status, Policy, EffectiveOn, Note }: PolicyRequest,
+  { Key, Kind, Status, Policy, CustomerRiskAccount, EffectiveOn, Note }: PolicyRequest,
   { site, firstName, email, isInsured }: Reader & { readonly email: string },
 ): Email {
   if (Status === 'open' || Status === 'withdrawn') throw new Error('This request has no decision.');
+  const state = STATES[Status];
   const page = isInsured ? ROUTES.policy.path : ROUTES.accountPolicy.path;
   return {
     cause: `policy-request-${Status}:${Key}`,
     kind: 'request',
     to: email,
+    accountKey: CustomerRiskAccount.Key,
     firstName,
     ...worded(`requests.${Kind}.${Status}`, {
       brand: brandOfSite(site),
@@ -30,6 +38,7 @@ export function decisionEmail(
         number: Policy.AlternateKey,
         intro: Note === null ? '' : 'Here’s what we’d like you to know:',
       },
+      about: { state, key: Key },
       button: { url: pageAt(site, `${page}?${new URLSearchParams({ policy: Policy.Key })}`) },
     }),
     ...(Note !== null && { quote: Note }),

@@ -33,10 +33,12 @@ export async function uploadFor(
     by,
     audience = 'insured',
     policyKey = null,
+    typeKey = 'PHOTO',
   }: {
     readonly by?: Caller | undefined;
     readonly audience?: string;
     readonly policyKey?: string | null;
+    readonly typeKey?: string;
   } = {},
 ): Promise<string> {
   const key = newKey();
@@ -45,7 +47,7 @@ export async function uploadFor(
   await database.rows(sql`
     INSERT INTO document (key, account_key, policy_key, type_key, title, name, state, audience, source, blob_sha256, content_type,
       created_at, created_by_key, final_at)
-    VALUES (${key}, ${accountKey}, ${policyKey}, 'PHOTO', ${`Photo ${key}`}, 'photo.jpg', 'final', ${audience}, 'upload', ${sha256},
+    VALUES (${key}, ${accountKey}, ${policyKey}, ${typeKey}, ${`Photo ${key}`}, 'photo.jpg', 'final', ${audience}, 'upload', ${sha256},
       'image/jpeg', ${clock.now()}, ${by === undefined ? null : personKeyOf(by)}, ${clock.now()})`);
   return key;
 }

@@ -294,6 +294,24 @@ describe('a decision', () => {
     });
   });
 
+  test('that a policy is canceled waits until it is', async () => {
+    const { Key } = requestIn(await cancel(insured));
+    expect(await decide(agent, Key, 'done')).toMatchObject({
+      status: 409,
+      body: { code: 'requestNotCanceled' },
+    });
+    expect((await ofPolicy(insured)).RequestList).toMatchObject([{ Key, Status: 'open' }]);
+    await database.rows(
+      sql`UPDATE policy SET status = 'cancelled', cancelled_on = '2026-12-01' WHERE key = ${PolicyKey}`,
+    );
+    const { status } = await decide(agent, Key, 'done');
+    await database.rows(
+      sql`UPDATE policy SET status = 'bound', cancelled_on = NULL WHERE key = ${PolicyKey}`,
+    );
+    expect(status).toBe(200);
+    expect((await emails()).at(-1)).toMatchObject({ cause: `policy-request-done:${Key}` });
+  });
+
   test('to decline needs a note', async () => {
     const { Key } = requestIn(await change(insured));
     expect(await decide(agent, Key, 'decline')).toMatchObject({ body: { code: 'requestNoteNeeded' } });

@@ -79,6 +79,7 @@ const toAdjuster = (opened: Opened): Email => ({
       insured: opened.insured,
       due: opened.callBy === undefined ? '' : `The call to them is due by ${formatDay(opened.callBy)}.`,
     },
+    about: { state: opened.adjuster ? 'claimOpen' : 'claimUnassigned', key: opened.key },
   }),
 });
 
