@@ -11,6 +11,7 @@
  * - `prefill`: first answers, from what is known of the place or an earlier term.
  * - `rate`: the price, explained, or what prevents it. Keep its input: `rate(edition, input)` makes the same again, forever.
  * - `totalOf`: only the total, for many ratings at once.
+ * - `declared`: everything that was sold, as papers and pages show it.
  * - `choicePrices`, `explainDifference`: what each option costs, and what made a price change.
  * - `questionBehind`: the question that a line of the explanation comes from.
  * - `basisOf`, `notApproved`: what an underwriter's approval is about, and what it no longer covers.
@@ -39,6 +40,13 @@ export {
 export { linesOf } from './check/lines.ts';
 export type { Mistake } from './check/mistakes.ts';
 export { completeForm } from './check/questions.ts';
+export {
+  type DeductiblePeriod,
+  declared,
+  deductiblePeriod,
+  type NamedAmount,
+  type Sold,
+} from './declared.ts';
 export { type ChangedRow, type DescribedChange, describeChanges } from './describe/changes.ts';
 export { describeEdition } from './describe/edition.ts';
 export { describeGuide, type Guide } from './describe/guide.ts';

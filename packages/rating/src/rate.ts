@@ -117,7 +117,8 @@ export function totalOf(edition: Edition, input: RatingInput): number | null {
   return priceOf(edition, walked.scope, input.term, input.charges, undefined).TotalCents;
 }
 
-function walk(edition: Edition, { term, answers, skipFitting, assumed }: RatingInput): Walked {
+/** What an application answers, and the facts that follow from it. */
+export function walk(edition: Edition, { term, answers, skipFitting, assumed }: RatingInput): Walked {
   const walked = walkForm(edition, term, answers, skipFitting !== true, assumed);
   for (const { slot, is } of edition.facts) walked.scope[slot] = is.run(walked.scope);
   return walked;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** The parts of what was sold, in the order in which papers and pages show them. */
+export const DECLARED_SECTIONS = [
+  'limits',
+  'deductibles',
+  'options',
+  'basis',
+  'credits',
+  'forms',
+  'fees',
+  'taxes',
+] as const;
+
+const DeclaredLine = z.object({
+  /** Of the coverage, credit, form, fee or tax. Otherwise the name of the question. */
+  Code: z.string(),
+  /** The question whose answer it shows. */
+  Control: z.nullable(z.string()),
+  Label: z.string(),
+  /** For people: “$8,400”. */
+  Value: z.string(),
+  /** What else they need to know: “2% of the Dwelling limit, per calendar year”. */
+  Detail: z.nullable(z.string()),
+  Cents: z.nullable(z.int()),
+  Percent: z.nullable(z.number()),
+});
+export type DeclaredLine = z.infer<typeof DeclaredLine>;
+
+const DeclaredSection = z.object({
+  Kind: z.enum(DECLARED_SECTIONS),
+  Title: z.string(),
+  LineList: z.array(DeclaredLine),
+});
+export type DeclaredSection = z.infer<typeof DeclaredSection>;
+
+/** Everything that was sold with a term. Sections without lines are left out. */
+export const Declared = z.object({
+  /** Of the program for the market: HO3-HBR-2026.2. */
+  Edition: z.string(),
+  SectionList: z.array(DeclaredSection),
+});
+export type Declared = z.infer<typeof Declared>;
+
+export const declaredLines = (
+  { SectionList }: Declared,
+  kind: DeclaredSection['Kind'],
+): readonly DeclaredLine[] => SectionList.find(({ Kind }) => Kind === kind)?.LineList ?? [];
