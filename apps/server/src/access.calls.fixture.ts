@@ -35,7 +35,9 @@ interface Changes {
   /** Another key than one's own, in one place. */
   readonly at?: { readonly path: string; readonly which: Which };
   /** What is sent instead. */
-  readonly change?: (inputs: Inputs) => Inputs;
+  readonly change?: (inputs: Inputs) => Inputs | Promise<Inputs>;
+  /** Looks at what the call has done, before it's undone. */
+  readonly look?: (at: TestServer, reply: TestReply) => Promise<void>;
 }
 
 export interface Calls {
@@ -114,7 +116,10 @@ export async function openCalls(): Promise<Calls> {
       keys[path] = key;
       headers = { ...headers, ...known.headers };
     }
-    const input = { ...change(inputsWith(row, keys)), ...(row.method === 'PATCH' && { version: VERSION }) };
+    const input = {
+      ...(await change(inputsWith(row, keys))),
+      ...(row.method === 'PATCH' && { version: VERSION }),
+    };
     return serverFor(row).call(row, input as never, { ...headers, ...(await callerOf(visitor)) });
   };
 
@@ -124,9 +129,13 @@ export async function openCalls(): Promise<Calls> {
     callerOf,
     undo: undoable.undo,
     async make(row, visitor, reach, changes = {}) {
-      const reply = await send(row, visitor, reach, changes);
-      if (isWrite(row)) await undoable.undo();
-      return reply;
+      try {
+        const reply = await send(row, visitor, reach, changes);
+        if (reply !== undefined) await changes.look?.(serverFor(row), reply);
+        return reply;
+      } finally {
+        if (isWrite(row)) await undoable.undo();
+      }
     },
     async close() {
       await undone.close();

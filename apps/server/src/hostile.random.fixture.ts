@@ -189,19 +189,24 @@ function changed(path: string, value: unknown, chance: Chance): unknown {
 /** How long a stream stays open isn't for chance to say. */
 const FIXED = /\.Wait$/;
 
-/** Inputs for a row, from those that succeed. */
-export function randomInputs(row: Row, base: Inputs, chance: Chance): Inputs {
+/** Inputs that match the row's schemas. A key stays what it was with this probability. */
+export function wellFormedInputs(row: Row, base: Inputs, chance: Chance, keepsKey = 1): Inputs {
   let inputs = structuredClone(base);
-  if (chance.happens(0.5))
-    for (const part of PARTS) {
-      const schema = row[part];
-      if (schema) inputs = { ...inputs, [part]: made(schema, chance) };
-    }
+  for (const part of PARTS) {
+    const schema = row[part];
+    if (schema) inputs = { ...inputs, [part]: made(schema, chance) };
+  }
   for (const path of leavesOf(base)) {
-    const isKept = FIXED.test(path) || (row.keys?.[path] !== undefined && chance.happens(0.9));
+    const isKept = FIXED.test(path) || (row.keys?.[path] !== undefined && chance.happens(keepsKey));
     if (isKept && !isDeepStrictEqual(valueAt(inputs, path), valueAt(base, path)))
       inputs = replaced(inputs, path, valueAt(base, path));
   }
+  return inputs;
+}
+
+/** Inputs for a row, from those that succeed. */
+export function randomInputs(row: Row, base: Inputs, chance: Chance): Inputs {
+  let inputs = chance.happens(0.5) ? wellFormedInputs(row, base, chance, 0.9) : structuredClone(base);
   const places = leavesOf(inputs).filter((path) => !FIXED.test(path));
   for (let left = places.length === 0 ? 0 : chance.whole(0, 3); left > 0; left--) {
     const path = chance.pick(places);

@@ -18,6 +18,7 @@ import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { bulletinsRoom, contentDeskRoom, contentRoom, type PortalFacts } from './rooms/content/index.ts';
 import { demoRoom } from './rooms/demo/index.ts';
 import { documentsRoom, type openDocumentFiles } from './rooms/documents/index.ts';
+import { contactEndorsements } from './rooms/endorsements/index.ts';
 import { evidenceRoom } from './rooms/evidence/index.ts';
 import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, type HelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
@@ -33,7 +34,7 @@ import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
-import { policiesRoom } from './rooms/policies/index.ts';
+import { endorsableTermOn, policiesRoom } from './rooms/policies/index.ts';
 import { productionRoom } from './rooms/production/index.ts';
 import { type Checker, programsRoom } from './rooms/programs/index.ts';
 import {
@@ -102,7 +103,7 @@ export const answeredRooms = ({
   jobs?: readonly ListedKind[];
 }): readonly AnsweredRoom[] => [
   personsRoom({ ...accountTies, claimInvitations }),
-  accountsRoom,
+  accountsRoom(contactEndorsements),
   coinsuredsRoom,
   policiesRoom(portal.Environment, placeApplication),
   quotesRoom(portal.Environment),
@@ -126,7 +127,7 @@ export const answeredRooms = ({
   uploadsRoom(uploadDoor),
   claimsRoom(claimsOffice),
   claimDeskRoom,
-  risksRoom(addressServices),
+  risksRoom(addressServices, endorsableTermOn),
   catastrophesRoom,
   lossRunsRoom(documentFiles),
   addressesRoom(addressServices),

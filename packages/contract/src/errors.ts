@@ -104,6 +104,12 @@ export const CATALOGUE = {
     'The payment at position {index} was refused ({reason}), so nothing was booked. Correct it and send all of them again.',
   ),
 
+  // What is bound changes by an endorsement.
+  endorsementNeeded: error(
+    409,
+    'This property is insured under policy {policy}, so we didn’t change it here. Change it with an endorsement of that policy.',
+  ),
+
   // Mortgagees on policies.
   mortgageeThere: error(
     409,

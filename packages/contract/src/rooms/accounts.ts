@@ -144,7 +144,7 @@ export const accounts = room('accounts', {
   }),
   change: patch('/api/CustomerRiskAccount/{key}', {
     about:
-      'Agents and staff change contact details. Insureds and new sign-ups can only set themselves as the person, which uses up a challenge they passed for one of the account’s policies.',
+      'Agents and staff change contact details. A new name or mailing address is an endorsement of each current and upcoming term, at no charge. Insureds and new sign-ups can only set themselves as the person, which uses up a challenge they passed for one of the account’s policies.',
     budget: 'edits',
     call: 7,
     module: 'W2_PORTAL',

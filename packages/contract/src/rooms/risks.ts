@@ -88,14 +88,15 @@ export const risks = room('risks', {
     reply: json(Risk),
   }),
   change: patch('/api/Risk/{key}', {
-    about: 'Changes the given fields. A risk with policies can’t move to another state.',
+    about:
+      'Changes the given fields. Once a current or upcoming term is bound on it, only its coordinates and country can be corrected. Anything else is refused with that term’s key: it takes an endorsement. A risk with policies can’t move to another state.',
     budget: 'edits',
     call: 19,
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('risk'),
     body: RiskChange,
-    example: { body: { ProtectionClass: '3' } },
+    example: { body: { Latitude: 26.1402, Longitude: -81.7904 } },
     reply: json(Risk),
   }),
   check: post('/api/Risk/Check', {

@@ -1,11 +1,28 @@
 import { fail } from '@portico/contract/errors';
 import type { AccountChange, AddressInput } from '@portico/contract/rooms/accounts';
+import { endorsedFacts, MAILING_CORRECTIONS } from '@portico/contract/rules/corrections';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from './accounts.scope.ts';
 
+type Contact = NonNullable<AccountChange['Contact']>;
+
+/** How a contact's change reaches the papers of bound terms. The app passes it in, because policies know accounts. */
+export interface ContactEndorsements {
+  /** Locks the account’s terms and returns the current and upcoming ones. */
+  hold(ctx: Ctx, accountKey: string): Promise<readonly string[]>;
+  /** Books the change on these terms and issues their new declarations. */
+  book(ctx: Ctx, policyKeys: readonly string[], change: string): Promise<void>;
+}
+
+interface ContactEdit {
+  readonly key: string;
+  readonly version: number;
+  readonly contact: Contact;
+}
+
 /** Increments the version if it's the one that was edited. Which of the two was wrong decides how it's refused. */
-async function takeVersion(ctx: Ctx, key: string, version: number): Promise<void> {
+async function takeVersion(ctx: Ctx, { key, version }: ContactEdit): Promise<void> {
   const taken = await ctx.db.row(sql`
     UPDATE account SET version = version + 1, updated_at = ${ctx.now}
     WHERE key = ${key} AND version = ${version} AND ${accountScope(ctx)} RETURNING key`);
@@ -14,17 +31,50 @@ async function takeVersion(ctx: Ctx, key: string, version: number): Promise<void
   fail(there === undefined ? 'recordNotFound' : 'stale');
 }
 
+/** Name and mailing address are on the declarations, so a change of them endorses every term that isn't over. */
 export async function changeContact(
   ctx: Ctx,
-  key: string,
-  version: number,
-  { Name, ContactAddressList = [] }: NonNullable<AccountChange['Contact']>,
+  endorsements: ContactEndorsements,
+  edit: ContactEdit,
 ): Promise<void> {
-  await takeVersion(ctx, key, version);
-  if (Name !== undefined)
-    await ctx.db.rows(sql`UPDATE account SET contact_name = ${Name} WHERE key = ${key}`);
-  for (const address of ContactAddressList) await writeAddress(ctx, key, address);
+  const { key, contact } = edit;
+  // Terms come first, as in every commit (ADR 43).
+  const terms = await endorsements.hold(ctx, key);
+  await takeVersion(ctx, edit);
+  const change = await printedChange(ctx, key, contact);
+  if (contact.Name !== undefined)
+    await ctx.db.rows(sql`UPDATE account SET contact_name = ${contact.Name} WHERE key = ${key}`);
+  for (const address of contact.ContactAddressList ?? []) await writeAddress(ctx, key, address);
+  if (change !== undefined) await endorsements.book(ctx, terms, change);
 }
+
+/** What of a change the papers will show, in the ledger’s words. */
+async function printedChange(
+  { db }: Ctx,
+  key: string,
+  { Name, ContactAddressList = [] }: Contact,
+): Promise<string | undefined> {
+  const mailing = ContactAddressList.find(({ Type }) => Type.Key === 'DEFAULT');
+  const before = await db.row<{ name: string; mailing: object | null }>(sql`
+    SELECT account.contact_name AS name, (
+      SELECT json_build_object('Street1', street1, 'Street2', street2, 'City', city, 'State', state, 'PostalCode', postal_code)
+      FROM account_address WHERE account_key = account.key AND type = 'DEFAULT') AS mailing
+    FROM account WHERE account.key = ${key}`);
+  const changes: string[] = [];
+  if (Name !== undefined && Name !== before?.name) changes.push(`named insured changed to ${Name}`);
+  if (mailing !== undefined && isPrinted(before?.mailing ?? undefined, mailing))
+    changes.push(`mailing address changed to ${inOneLine(mailing)}`);
+  return changes.length === 0 ? undefined : changes.join('; ');
+}
+
+function isPrinted(before: object | undefined, { Type, Street2, ...lines }: AddressInput): boolean {
+  // Without a second line, the one before is removed.
+  const given = { ...lines, Street2: Street2 ?? null };
+  return endorsedFacts(before, given, MAILING_CORRECTIONS).length > 0;
+}
+
+const inOneLine = ({ Street1, Street2, City, State, PostalCode }: AddressInput): string =>
+  `${[Street1, Street2, City].filter(Boolean).join(', ')}, ${State} ${PostalCode}`;
 
 async function writeAddress({ db }: Ctx, accountKey: string, address: AddressInput): Promise<void> {
   const { Type, Street1, Street2 = null, City, County, State, PostalCode, CountryCode } = address;

@@ -8,6 +8,7 @@ export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
 export { type FindForm, type FormFile, type FormName, formDocuments } from './formFiles.ts';
 export {
   currentFacts,
+  currentFactsOf,
   issueDocument,
   issueDocuments,
   type NewDocuments,

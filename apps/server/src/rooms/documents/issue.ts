@@ -29,15 +29,22 @@ const SOURCES = {
 } satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
 
 /** What a template would say about a record today. Undefined if the record doesn't exist. */
-export async function currentFacts(
+export const currentFacts = async (
   db: Db,
   template: keyof typeof SOURCES,
   recordKey: string,
-): Promise<object | undefined> {
-  const found = await db.row<{ facts: object }>(
-    sql`SELECT source.facts FROM ${SOURCES[template](sql`${recordKey}::uuid`)}`,
-  );
-  return found?.facts;
+): Promise<object | undefined> => (await currentFactsOf(db, template, [recordKey])).get(recordKey);
+
+/** The same about several, by their keys. */
+export async function currentFactsOf(
+  db: Db,
+  template: keyof typeof SOURCES,
+  recordKeys: readonly string[],
+): Promise<ReadonlyMap<string, object>> {
+  const found = await db.rows<{ key: string; facts: object }>(sql`
+    SELECT asked.key, source.facts FROM unnest(${recordKeys}::uuid[]) AS asked (key)
+    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`asked.key`)} OFFSET 0) AS source`);
+  return new Map(found.map(({ key, facts }) => [key, facts]));
 }
 
 /** Documents of one kind. */

@@ -2,7 +2,8 @@ import { fail } from '@portico/contract/errors';
 import type { MortgageeChange, NewMortgagee, PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { bookEndorsement, holdForEndorsement } from '../policies/index.ts';
+import { endorse } from '../endorsements/index.ts';
+import { holdForEndorsement } from '../policies/index.ts';
 import {
   deleteLoan,
   insertLoan,
@@ -48,7 +49,7 @@ export async function addMortgagee(
     fail('mortgageeThere', { position: ORDINALS[loan.Position] });
   const key = newKey();
   await insertLoan(ctx, policyKey, kept(key, loan));
-  await bookEndorsement(ctx, policyKey, addedText(lender, loan));
+  await endorse(ctx, [policyKey], addedText(lender, loan));
   ctx.note({ kind: 'policy', key: policyKey, details: { mortgagee: key } });
   return one(ctx, key);
 }
@@ -82,12 +83,12 @@ export async function changeMortgagee(
       : ((await lenderName(ctx, after.MortgageeID)) ?? fail('recordNotFound'));
   if (isThere(after, others)) fail('loanThere');
   await updateLoan(ctx, kept(key, after));
-  await bookEndorsement(ctx, policyKey, changedText(lender, before, after));
+  await endorse(ctx, [policyKey], changedText(lender, before, after));
   return one(ctx, key);
 }
 
 export async function removeMortgagee(ctx: Ctx, key: string, version: number): Promise<void> {
   const { held, policyKey } = await hold(ctx, key, version);
   await deleteLoan(ctx, key);
-  await bookEndorsement(ctx, policyKey, removedText(held.Mortgagee.MortgageeOrg.Name, factsOf(held)));
+  await endorse(ctx, [policyKey], removedText(held.Mortgagee.MortgageeOrg.Name, factsOf(held)));
 }

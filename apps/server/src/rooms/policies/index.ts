@@ -5,7 +5,12 @@ export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies, matchingWords } from './list/list.ts';
 export { bindTerm, cancelTerm, reinstateTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
-export { bookEndorsement, holdForEndorsement } from './policies.endorse.ts';
+export {
+  bookEndorsement,
+  endorsableTermOn,
+  holdAccountForEndorsement,
+  holdForEndorsement,
+} from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { openRenewalTerm, settleRenewalTerm } from './policies.renew.ts';
 export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './policies.rules.ts';

@@ -24,6 +24,33 @@ export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<v
     fail('businessError', { message: 'Only a current or upcoming term can be changed by an endorsement.' });
 }
 
+/**
+ * Locks the terms of an account for a change of what is on all their papers, and its quotes, so that none is bound in
+ * between. Returns the terms it endorses: the current and upcoming ones.
+ */
+export async function holdAccountForEndorsement(ctx: Ctx, accountKey: string): Promise<string[]> {
+  const terms = await ctx.db.rows<TermFacts & { key: string }>(sql`
+    SELECT policy.key, policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
+      policy.cancelled_on AS "CancelledOn"
+    FROM policy WHERE policy.account_key = ${accountKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+    ORDER BY policy.key FOR UPDATE OF policy`);
+  const endorsed = terms.filter((term) => isEndorsable(term, dayOf(ctx.now))).map(({ key }) => key);
+  for (const key of endorsed) await holdForEndorsement(ctx, key);
+  return endorsed;
+}
+
+/** The current term that is bound on a risk, or else the upcoming one. For a transaction that holds the risk. */
+export async function endorsableTermOn(
+  { db, now }: Ctx,
+  riskKey: string,
+): Promise<{ readonly key: string; readonly number: string } | undefined> {
+  const terms = await db.rows<TermFacts & { key: string; number: string }>(sql`
+    SELECT policy.key, policy.policy_number AS number, policy.status, policy.term_begin AS "TermBegin",
+      policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn"
+    FROM policy WHERE policy.risk_key = ${riskKey} AND NOT policy.record_inactive ORDER BY policy.term_begin, policy.key`);
+  return terms.find((term) => isEndorsable(term, dayOf(now)));
+}
+
 /** Books a change that costs nothing. It takes effect today, or with the term that has yet to begin. A quote has no ledger. */
 export async function bookEndorsement({ db, now }: Ctx, policyKey: string, change: string): Promise<void> {
   await db.rows(sql`

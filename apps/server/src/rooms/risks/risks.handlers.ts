@@ -1,5 +1,6 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { risks } from '@portico/contract/rooms/risks';
+import { endorsedFacts, RISK_CORRECTIONS } from '@portico/contract/rules/corrections';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { type AddressServices, checkAddress } from '../addresses/index.ts';
 import { type Building, buildingProblems, leavesItsState } from './risks.rules.ts';
@@ -12,19 +13,29 @@ function requireSound(building: Building, now: Date): void {
   if (problems.length > 0) throw new Failure('badRequest', {}, problems);
 }
 
-export const risksRoom = (services: AddressServices): AnsweredRoom =>
+/** The term that has to be endorsed if a risk changes. The app passes it in, because policies know risks. */
+type EndorsableTerm = (
+  ctx: Ctx,
+  riskKey: string,
+) => Promise<{ readonly key: string; readonly number: string } | undefined>;
+
+export const risksRoom = (services: AddressServices, endorsableTermOn: EndorsableTerm): AnsweredRoom =>
   answer(risks, {
     get: (ctx, { params }) => one(ctx, params.key),
 
     async change(ctx, { params: { key }, body, version }) {
       const held = (await holdRisk(ctx, key)) ?? fail('recordNotFound');
-      if (held.version !== version) fail('stale');
+      if (held.Version !== version) fail('stale');
+      const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
+      requireSound({ YearBuilt, RoofYear }, ctx.now);
+      if (endorsedFacts(held, body, RISK_CORRECTIONS).length > 0) {
+        const term = await endorsableTermOn(ctx, key);
+        if (term !== undefined) fail('endorsementNeeded', { policy: term.number, key: term.key });
+      }
       if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
         fail('businessError', {
           message: 'A risk with policies can’t move to another state.',
         });
-      const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
-      requireSound({ YearBuilt, RoofYear }, ctx.now);
       await writeRisk(ctx, key, body);
       ctx.note({ details: { changed: Object.keys(body) } });
       return one(ctx, key);

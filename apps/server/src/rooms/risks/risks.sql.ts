@@ -6,7 +6,7 @@ import { withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { accountOrApplicantScope, accountScope, isShownToInsureds } from '../accounts/index.ts';
-import type { AssumedBuilding, Building } from './risks.rules.ts';
+import type { AssumedBuilding } from './risks.rules.ts';
 
 type Filters = Parsed<typeof risks.rows.list>['query'];
 type NewRisk = Parsed<typeof risks.rows.add>['body'];
@@ -85,16 +85,12 @@ const conditionsOf = ({ ReturnInactive, CustomerRiskAccountKey, PolicyKey }: Fil
     : [sql`risk.key = (SELECT policy.risk_key FROM policy WHERE policy.key = ${PolicyKey})`]),
 ];
 
-interface HeldRisk extends Building {
-  readonly State: string;
-  readonly version: number;
-}
-
 /** The risk before a change, locked until then. */
-export const holdRisk = (ctx: Ctx, key: string): Promise<HeldRisk | undefined> =>
-  ctx.db.row(sql`
-    SELECT risk.state AS "State", risk.year_built AS "YearBuilt", risk.roof_year AS "RoofYear", risk.version
-    FROM risk WHERE risk.key = ${key} AND ${inScope(ctx)} FOR UPDATE OF risk`);
+export const holdRisk = async (ctx: Ctx, key: string): Promise<Risk | undefined> =>
+  (
+    await ctx.db.row<{ held: Risk }>(sql`
+      SELECT ${riskJson} AS held FROM risk WHERE risk.key = ${key} AND ${inScope(ctx)} FOR UPDATE OF risk`)
+  )?.held;
 
 /** Asked after the risk is held: a quote that is just being opened on it has made us wait until it is there. */
 export const hasPolicies = async ({ db }: Ctx, key: string): Promise<boolean> =>

@@ -69,38 +69,52 @@ describe('reading', () => {
   });
 });
 
+const change = (at: TestServer, caller: Caller, body: object, version = 1, key = some().Key) =>
+  at.call(rows.change, { params: { key }, body, version } as never, caller);
+
 describe('a change', () => {
-  const change = (at: TestServer, caller: Caller, body: object, version = 1, key = some().Key) =>
-    at.call(rows.change, { params: { key }, body, version } as never, caller);
+  /** One that nothing is insured on yet. */
+  const addOne = async (own: TestServer): Promise<Risk> => {
+    const body = { CustomerRiskAccount: { Key: account.insured }, ...rows.add.example.body };
+    return (await own.call(rows.add, { body }, await own.demo('agent'))).body as Risk;
+  };
 
   // @spec 7.19
   test('is written by agent and staff with the version it was made from, and read by the insured', async () => {
     const own = await testServer();
     const agent = await own.demo('agent');
+    const risk = await addOne(own);
+    const { Key } = risk;
     const first = { Street1: ' 7 Other Way ', Street2: 'Unit 4', YearBuilt: 1950, RoofYear: 2020 };
-    expect((await change(own, agent, first)).body).toEqual({
-      ...some(),
+    expect((await change(own, agent, first, 1, Key)).body).toEqual({
+      ...risk,
       ...first,
       Street1: '7 Other Way',
       Version: 2,
     });
-    expect(await change(own, agent, first)).toMatchObject({ status: 412, body: { code: 'stale' } });
-    const second = await change(own, await own.demo('underwriter'), { Street2: null, Stories: 3 }, 2);
+    expect(await change(own, agent, first, 1, Key)).toMatchObject({ status: 412, body: { code: 'stale' } });
+    const second = await change(
+      own,
+      await own.demo('underwriter'),
+      { Street2: null, Stories: 3 },
+      ...([2, Key] as const),
+    );
     expect(second.body).toMatchObject({ Street2: null, Stories: 3, Version: 3 });
-    const read = await own.call(rows.get, { params: { key: some().Key } }, await own.demo('insured'));
+    const read = await own.call(rows.get, { params: { key: Key } }, await own.demo('insured'));
     expect(read.body).toEqual(second.body);
   });
 
   test('lets one of two concurrent editors win, and one of ten repeats', async () => {
     const own = await testServer();
     const agent = await own.demo('agent');
+    const { Key } = await addOne(own);
     const both = await Promise.all(
-      ['1', '2'].map((ProtectionClass) => change(own, agent, { ProtectionClass })),
+      ['1', '2'].map((ProtectionClass) => change(own, agent, { ProtectionClass }, 1, Key)),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     const repeat = { ...agent, 'idempotency-key': 'same' };
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => change(own, repeat, { ProtectionClass: '9' }, 2)),
+      Array.from({ length: 10 }, () => change(own, repeat, { ProtectionClass: '9' }, 2, Key)),
     );
     for (const reply of replies) expect(reply.body).toMatchObject({ ProtectionClass: '9', Version: 3 });
   });
@@ -122,10 +136,16 @@ describe('a change', () => {
   });
 
   test('leaves a risk with policies in its state', async () => {
+    const own = await testServer();
+    // Its policies are over, so that no endorsement is needed.
+    await own.database.rows(sql`UPDATE policy SET status = 'expired' WHERE risk_key = ${some().Key}`);
     const elsewhere = some().State === 'GA' ? 'FL' : 'GA';
-    expect(await change(server, await server.demo('admin'), { State: elsewhere })).toMatchObject({
+    expect(await change(own, await own.demo('admin'), { State: elsewhere })).toMatchObject({
       status: 550,
       body: { message: 'A risk with policies can’t move to another state.' },
+    });
+    expect(await change(own, await own.demo('admin'), { Street1: '7 Other Way' })).toMatchObject({
+      status: 200,
     });
   });
 
@@ -149,6 +169,53 @@ describe('a change', () => {
     expect(await change(server, await server.demo('agent'), body)).toMatchObject({
       status: 400,
       body: { code: 'badRequest' },
+    });
+  });
+});
+
+describe('a risk that is insured', () => {
+  const bound = () =>
+    server.database.row<{ key: string; number: string }>(sql`
+      SELECT key, policy_number AS number FROM policy WHERE risk_key = ${some().Key} AND status = 'bound'
+        AND term_end > ${server.clock.now()}::date ORDER BY term_begin LIMIT 1`);
+
+  test.each([
+    { Street1: '7 Other Way' },
+    { Street2: 'Unit 4' },
+    { City: 'Miami' },
+    { County: 'Dade' },
+    { State: 'GA' },
+    { PostalCode: '33101' },
+    { YearBuilt: 1950, RoofYear: 2020 },
+    { ProtectionClass: '1', Latitude: 26.1 },
+  ])('keeps %j for its endorsement, and says of which policy', async (body) => {
+    const term = await bound();
+    for (const name of ['agent', 'underwriter'])
+      expect(await change(server, await server.demo(name), body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'endorsementNeeded',
+          message: `This property is insured under policy ${term?.number}, so we didn’t change it here. Change it with an endorsement of that policy.`,
+          details: { policy: term?.number, key: term?.key },
+        },
+      });
+    const read = await server.call(rows.get, { params: { key: some().Key } }, await server.demo('agent'));
+    expect(read.body).toEqual(some());
+  });
+
+  test('is corrected where neither price nor papers change, and takes what it has already', async () => {
+    const own = await testServer();
+    const { Street1, YearBuilt } = some();
+    const correction = { Latitude: 26.25, Longitude: -81.5, CountryCode: 'US', Street1, YearBuilt };
+    expect(await change(own, await own.demo('agent'), correction)).toMatchObject({
+      status: 200,
+      body: { ...correction, Version: 2 },
+    });
+  });
+
+  test('is refused to others as if it did not exist', async () => {
+    expect(await change(server, await server.demo('agent2'), { Street1: 'X' })).toMatchObject({
+      status: 404,
     });
   });
 });

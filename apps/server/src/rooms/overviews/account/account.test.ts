@@ -186,7 +186,7 @@ describe('the activity', () => {
     if (risk === undefined) throw new Error('There is no risk.');
     await server.call(
       risks.rows.change,
-      { params: { key: risk.Key }, body: { ProtectionClass: '2' }, version: risk.Version },
+      { params: { key: risk.Key }, body: { Latitude: 26.25 }, version: risk.Version },
       employee,
     );
     const behind = await server.asOnBehalf('agent@demo.portico.test', 'support@demo.portico.test');
