@@ -46,3 +46,37 @@ export const declaredLines = (
   { SectionList }: Declared,
   kind: DeclaredSection['Kind'],
 ): readonly DeclaredLine[] => SectionList.find(({ Kind }) => Kind === kind)?.LineList ?? [];
+
+/** A line of one term beside that of another, wherever it is there: an option that wasn't included can have become a limit. */
+export interface ComparedLine {
+  readonly Label: string;
+  readonly Prior: DeclaredLine | null;
+  readonly Next: DeclaredLine | null;
+}
+
+const identityOf = ({ Control, Code }: DeclaredLine): string => Control ?? Code;
+
+/** Every line of a section of either, in the order of the next one. */
+export function compareDeclared(
+  prior: Declared,
+  next: Declared,
+  kind: DeclaredSection['Kind'],
+): ComparedLine[] {
+  const linesIn = ({ SectionList }: Declared) =>
+    new Map(SectionList.flatMap(({ LineList }) => LineList.map((line) => [identityOf(line), line] as const)));
+  const [before, after] = [linesIn(prior), linesIn(next)];
+  return [
+    ...declaredLines(next, kind).map((line) => ({
+      Label: line.Label,
+      Prior: before.get(identityOf(line)) ?? null,
+      Next: line,
+    })),
+    ...declaredLines(prior, kind)
+      .filter((line) => !after.has(identityOf(line)))
+      .map((line) => ({ Label: line.Label, Prior: line, Next: null })),
+  ];
+}
+
+/** “$2,500 (each loss)”. */
+export const inFull = ({ Value, Detail }: DeclaredLine): string =>
+  Detail === null ? Value : `${Value} (${Detail.charAt(0).toLowerCase()}${Detail.slice(1)})`;

@@ -27,12 +27,15 @@ interface Line {
   readonly font: string;
 }
 
+/** In points: its caption, head and first row stay together. */
+export const TABLE_START = 70;
+
 /** A table that goes on over pages: its head is drawn again on each, but read once. */
 export function drawTable(doc: Pdf, root: Struct, { caption, columns, rows, totals }: Table): void {
   const cells = cellsOf(doc, columns);
   const head = { texts: columns.map(({ title }) => title), font: BOLD };
   const table = doc.struct('Table');
-  keepTogether(doc, 70);
+  keepTogether(doc, TABLE_START);
   root.add(table);
   table.add(
     tagged(doc, 'Caption', () => void styled(doc, { font: BOLD, size: SIZE.heading3 }).text(caption)),

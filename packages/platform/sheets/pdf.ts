@@ -16,7 +16,7 @@ import {
   unread,
 } from './pdf.parts.ts';
 import { drawSquares } from './pdf.squares.ts';
-import { drawTable } from './pdf.table.ts';
+import { drawTable, TABLE_START } from './pdf.table.ts';
 import { type Block, type Facts, type Figure, type Sheet, SPECIMEN } from './sheet.ts';
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
@@ -94,7 +94,8 @@ function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }
 function roomFor([, ...after]: readonly Block[]): number {
   const next = after.findIndex(({ kind }) => kind === 'heading');
   const section = next < 0 ? after : after.slice(0, next);
-  return SIZE.heading2 + 60 + (section.some(({ kind }) => kind === 'figure') ? FIGURE_SIDE + 30 : 0);
+  const first = section[0]?.kind === 'table' ? TABLE_START + 20 : 60;
+  return SIZE.heading2 + first + (section.some(({ kind }) => kind === 'figure') ? FIGURE_SIDE + 30 : 0);
 }
 
 function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {

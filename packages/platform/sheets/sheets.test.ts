@@ -4,7 +4,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sheetHtml as htmlOf } from './html.ts';
 import { sheetPdf } from './pdf.ts';
-import { type Card, note, type Sheet } from './sheet.ts';
+import { type Block, type Card, heading, note, type Sheet, text } from './sheet.ts';
 import { sampleCard, sampleSheet } from './sheets.fixture.ts';
 
 const sheetHtml = (sheet: Sheet) => htmlOf(sheet, '/sheet.css');
@@ -106,14 +106,33 @@ test('a long table goes on over pages, with its head drawn on each and read once
   expect(drawn).toContain('Policy CHO-1002345 · Issued Nov 15, 2026');
 });
 
-test('a heading is on the same page as the figure it introduces', async () => {
-  const pageOf = async (pdf: PDFDocumentProxy, text: string) => {
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const { items } = await (await pdf.getPage(number)).getTextContent();
-      if (items.some((item) => 'str' in item && item.str === text)) return number;
-    }
-    return 0;
+async function pageOf(pdf: PDFDocumentProxy, text: string): Promise<number> {
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    if (items.some((item) => 'str' in item && item.str === text)) return number;
+  }
+  return 0;
+}
+
+test('a heading is on the same page as the table it introduces', async () => {
+  const table: Block = {
+    kind: 'table',
+    caption: 'Lenders',
+    columns: [{ title: 'Name', share: 1 }],
+    rows: [['Harbor Home Loans']],
   };
+  const before = Array.from({ length: 40 }, (_, at) => text(`Line ${at}`));
+  for (let lines = 20; lines < before.length; lines += 1) {
+    const blocks = [...before.slice(0, lines), heading('Mortgage companies'), table];
+    const pdf = await opened(sampleSheet(0, { blocks }));
+    const on = await pageOf(pdf, 'Harbor Home Loans');
+    expect([await pageOf(pdf, 'Mortgage companies'), await pageOf(pdf, 'Lenders')], `${lines} lines`).toEqual(
+      [on, on],
+    );
+  }
+});
+
+test('a heading is on the same page as the figure it introduces', async () => {
   for (const rows of [10, 12]) {
     const pdf = await opened(sampleSheet(rows));
     const caption = await pageOf(pdf, 'portal.example.com/verify/ABCD-EFGH-JKMN');

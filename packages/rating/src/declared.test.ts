@@ -78,7 +78,7 @@ describe('what was sold', () => {
   ])('has every deductible in %s, in percent and in dollars', (state, storm, detail) => {
     const lines = declaredLines(soldBy('HO3-HBR-2026.2', home(state)), 'deductibles');
     expect(lines.map(({ Label, Value, Detail }) => [Label, Value, Detail])).toEqual([
-      ['All other perils', '$2,500', 'each loss'],
+      ['All other perils', '$2,500', 'Each loss'],
       [storm, '$8,400', detail],
     ]);
     expect(lines[1]).toMatchObject({ Control: 'hurricane', Cents: 840_000, Percent: 2 });
@@ -93,7 +93,7 @@ describe('what was sold', () => {
     const input = home('FL', { covA: 20_000_000, hurricane: '500' });
     expect(declaredLines(soldBy('HO3-HBR-2026.2', input), 'deductibles')[1]).toMatchObject({
       Value: '$500',
-      Detail: 'per calendar year',
+      Detail: 'Per calendar year',
       Percent: null,
     });
   });
@@ -192,7 +192,7 @@ describe('what was sold', () => {
     const input = home('FL');
     const made = declared(edition, input, rate(edition, input));
     expect(declaredLines(made, 'deductibles')).toContainEqual(
-      expect.objectContaining({ Label: 'Water damage', Value: '$5,000', Detail: 'each loss' }),
+      expect.objectContaining({ Label: 'Water damage', Value: '$5,000', Detail: 'Each loss' }),
     );
     expect(declaredLines(made, 'basis')).toContainEqual(
       expect.objectContaining({ Label: 'Solar panels', Value: 'Yes' }),

@@ -173,7 +173,7 @@ function deductiblesOf(
       Control: name,
       Label: deductibleLabel(question, period, isAlone),
       Value: Cents === null ? spelled(question, scope) : formatWholeMoney(Cents),
-      Detail: [part?.words, PERIODS[period]].filter((words) => words !== undefined).join(', '),
+      Detail: part === undefined ? capitalized(PERIODS[period]) : `${part.words}, ${PERIODS[period]}`,
       Cents,
       Percent: part?.percent ?? null,
     });

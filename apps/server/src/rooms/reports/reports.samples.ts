@@ -1,3 +1,4 @@
+import type { Declared, DeclaredLine } from '@portico/contract/declared';
 import { FORMS, type FormNumber } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
@@ -26,6 +27,65 @@ const coverage = (name: string, limit: number, deductible: number | null, premiu
   premiumCents: premium * 100,
 });
 
+const line = (Label: string, Value: string, more: Partial<DeclaredLine> = {}): DeclaredLine => ({
+  ...{ Code: Label, Control: null, Label, Value, Detail: null, Cents: null, Percent: null },
+  ...more,
+});
+const ofDwelling = (percent: number) => ({ Detail: `${percent}% of the Dwelling limit`, Percent: percent });
+
+/** What comes with these coverages. */
+const declared = (dwelling: string, property: string, hurricane: string): Declared => ({
+  Edition: 'HO3-SAMPLE',
+  SectionList: [
+    {
+      Kind: 'limits',
+      Title: 'Limits',
+      LineList: [
+        line('Dwelling', dwelling),
+        line('Personal Property', property, ofDwelling(50)),
+        line('Personal Liability', '$300,000'),
+      ],
+    },
+    {
+      Kind: 'deductibles',
+      Title: 'Deductibles',
+      LineList: [
+        line('All other perils', '$2,500', { Detail: 'Each loss' }),
+        line('Hurricane', hurricane, { Detail: '2% of the Dwelling limit, per calendar year', Percent: 2 }),
+      ],
+    },
+    {
+      Kind: 'options',
+      Title: 'Options',
+      LineList: [line('Replacement cost on contents', 'Included')],
+    },
+    {
+      Kind: 'basis',
+      Title: 'What this is based on',
+      LineList: [line('Year built', '1995'), line('Construction', 'Masonry')],
+    },
+    {
+      Kind: 'credits',
+      Title: 'Credits and surcharges',
+      LineList: [line('Central station alarm', '−7%', { Detail: 'Fire, theft and other perils' })],
+    },
+    {
+      Kind: 'forms',
+      Title: 'Forms',
+      LineList: [line('Homeowners Special Form', '07 24', { Code: 'CB-HO-03' })],
+    },
+    { Kind: 'fees', Title: 'Fees', LineList: [line('Policy fee', '$25.00', { Cents: 2_500 })] },
+    {
+      Kind: 'taxes',
+      Title: 'Taxes and surcharges',
+      LineList: [
+        line('Emergency management surcharge', '$2.00', { Cents: 200 }),
+        line('Guaranty association assessment', '$29.00', { Cents: 2_900 }),
+      ],
+    },
+  ],
+});
+
 /** Of no one and nowhere. */
 const DECLARATIONS = {
   number: 'CHO-0000000',
@@ -49,6 +109,7 @@ const DECLARATIONS = {
     coverage('Personal Property', 175_000, 2_500, 310),
     coverage('Personal Liability', 300_000, null, 64),
   ],
+  declared: declared('$350,000', '$175,000', '$7,000'),
   premiumCents: 185_400,
   feesCents: 2_500,
   taxesCents: 3_100,
@@ -100,6 +161,7 @@ const MORE = {
       coverage('Personal Property', 170_000, 2_500, 300),
       coverage('Personal Liability', 300_000, null, 64),
     ],
+    declared: declared('$340,000', '$170,000', '$6,800'),
     premiumCents: 176_400,
   },
 };

@@ -1,12 +1,15 @@
 import { formatDay, formatPhone } from '@portico/contract/rules/format';
 import { brandOf } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
-import { facts, heading, note, text } from '@portico/platform/sheets/sheet';
+import { type Block, facts, heading, note, text } from '@portico/platform/sheets/sheet';
 import { qrCode, qrSquares } from './qrCode.ts';
+import { coveredBlocks, knowsSold, type SoldFacts } from './sold.ts';
 import {
+  type Content,
   coverageTable,
   type DeclarationsFacts,
   footOf,
+  type Issue,
   mortgageeTable,
   type PolicyFacts,
   partiesOf,
@@ -91,7 +94,22 @@ export interface EvidenceFacts extends DeclarationsFacts {
 }
 
 /** For lenders: facts like those they ask for, without prices, and a code to check that it's still true. */
-export const evidence: Template<EvidenceFacts> = (policy, { issuedAt, origin }) => {
+export const evidence: Template<EvidenceFacts> = (policy, issue) =>
+  evidenceWith(policy, issue, [coverageTable(policy, false)]);
+
+/** With every deductible and option, which lenders ask for, too. */
+export const fullEvidence: Template<EvidenceFacts & SoldFacts> = (policy, issue) =>
+  evidenceWith(
+    policy,
+    issue,
+    knowsSold(policy) ? coveredBlocks(policy, false) : [coverageTable(policy, false)],
+  );
+
+function evidenceWith(
+  policy: EvidenceFacts,
+  { issuedAt, origin }: Issue,
+  coverage: readonly Block[],
+): Content {
   const page = pageOf(origin, policy.code);
   return {
     title: 'Evidence of property insurance',
@@ -100,7 +118,7 @@ export const evidence: Template<EvidenceFacts> = (policy, { issuedAt, origin }) 
     blocks: [
       facts(...partiesOf(policy)),
       heading('Coverage'),
-      coverageTable(policy, false),
+      ...coverage,
       ...(policy.mortgagees.length > 0
         ? [heading('Mortgage companies'), mortgageeTable(policy.mortgagees)]
         : []),
@@ -114,4 +132,4 @@ export const evidence: Template<EvidenceFacts> = (policy, { issuedAt, origin }) 
       ),
     ],
   };
-};
+}

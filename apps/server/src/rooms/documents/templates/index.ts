@@ -1,14 +1,14 @@
 import { brandOf } from '@portico/platform/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
-import { evidence, idCard, walletCard } from './cards.ts';
+import { evidence, fullEvidence, idCard, walletCard } from './cards.ts';
 import { claimDenial } from './claimDenial.ts';
 import { claimRequest } from './claimRequest.ts';
-import { declarations, quoteSummary } from './declarations.ts';
+import { declarations, fullDeclarations, fullQuoteSummary, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
 import { lossRun } from './lossRun.ts';
 import { policyForm, policyForms } from './policyForms.ts';
-import { renewalComparison } from './renewalComparison.ts';
+import { fullRenewalComparison, renewalComparison } from './renewalComparison.ts';
 import { renewalOffer } from './renewalOffer.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
@@ -16,12 +16,12 @@ import { endorsement, reinstatement } from './termChanges.ts';
 
 /** Every version that documents were ever issued with, the first one first. */
 const TEMPLATES = {
-  declarations: [declarations],
-  quoteSummary: [quoteSummary],
+  declarations: [declarations, fullDeclarations],
+  quoteSummary: [quoteSummary, fullQuoteSummary],
   policyForms: [policyForms],
   policyForm: [policyForm],
   idCard: [idCard, walletCard],
-  evidence: [evidence],
+  evidence: [evidence, fullEvidence],
   receipt: [receipt],
   cancellation: [cancellation],
   endorsement: [endorsement],
@@ -29,7 +29,7 @@ const TEMPLATES = {
   renewal: [renewal],
   agencyReport: [agencyReport],
   lossRun: [lossRun],
-  renewalComparison: [renewalComparison],
+  renewalComparison: [renewalComparison, fullRenewalComparison],
   renewalOffer: [renewalOffer],
   endorsementRequest: [endorsementRequest],
   cancelRequest: [cancelRequest],

@@ -1,10 +1,14 @@
+import { compareDeclared, type Declared, inFull } from '@portico/contract/declared';
 import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import { dayOf } from '@portico/platform/businessDay';
 import { type Block, facts, heading, note, text } from '@portico/platform/sheets/sheet';
+import { costItems, knowsSold, type Sold, type SoldFacts } from './sold.ts';
 import {
+  type Content,
   type CoverageFacts,
   type DeclarationsFacts,
   footOf,
+  type Issue,
   periodOf,
   policyLine,
   type Template,
@@ -60,7 +64,14 @@ const tableOf = (comparison: RenewalComparisonFacts): Block => ({
   ],
 });
 
-export const renewalComparison: Template<RenewalComparisonFacts> = (comparison, { issuedAt }) => {
+export const renewalComparison: Template<RenewalComparisonFacts> = (comparison, issue) =>
+  comparisonWith(comparison, issue, [tableOf(comparison)]);
+
+function comparisonWith(
+  comparison: RenewalComparisonFacts,
+  { issuedAt }: Issue,
+  tables: readonly Block[],
+): Content {
   const { earlier } = comparison;
   const more = totalOf(comparison) - totalOf(earlier);
   const change =
@@ -80,8 +91,75 @@ export const renewalComparison: Template<RenewalComparisonFacts> = (comparison, 
         ['Last total', formatMoney(totalOf(earlier))],
       ),
       heading('Coverage'),
-      tableOf(comparison),
+      ...tables,
       note('Totals include fees and taxes. The declarations of each term are what counts.'),
     ],
   };
-};
+}
+
+interface SoldComparison extends Sold {
+  readonly earlier: Sold;
+}
+export interface FullComparisonFacts extends SoldFacts {
+  readonly earlier: SoldFacts;
+}
+const knowsBoth = (facts: FullComparisonFacts): facts is SoldComparison =>
+  knowsSold(facts) && knowsSold(facts.earlier);
+
+/** With every deductible and option, and each fee and tax by its own name. */
+export const fullRenewalComparison: Template<FullComparisonFacts> = (comparison, issue) =>
+  comparisonWith(comparison, issue, knowsBoth(comparison) ? fullTables(comparison) : [tableOf(comparison)]);
+
+type Kind = Declared['SectionList'][number]['Kind'];
+
+const fullTables = (comparison: SoldComparison): Block[] => [
+  ...besides(comparison, 'limits', 'Limits', 'Coverage'),
+  ...besides(comparison, 'deductibles', 'Deductibles', 'Deductible'),
+  ...besides(comparison, 'options', 'Options', 'Option'),
+  costTable(comparison),
+];
+
+function besides({ declared, earlier }: SoldComparison, kind: Kind, caption: string, what: string): Block[] {
+  const lines = compareDeclared(earlier.declared, declared, kind);
+  if (lines.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        { title: what, share: 3 },
+        { title: 'Last term', share: 4, isAmount: true },
+        { title: 'New term', share: 4, isAmount: true },
+      ],
+      rows: lines.map(({ Label, Prior, Next }) => [
+        Label,
+        Prior ? inFull(Prior) : NONE,
+        Next ? inFull(Next) : NONE,
+      ]),
+    },
+  ];
+}
+
+/** What each part costs: coverages, fees and taxes. */
+function costTable(comparison: SoldComparison): Block {
+  const partsOf = (term: Sold) => {
+    const [, ...others] = costItems(term).slice(0, -1);
+    return [...term.coverages.map(({ name, premiumCents }) => [name, premiumCents] as const), ...others];
+  };
+  const [now, before] = [new Map(partsOf(comparison)), new Map(partsOf(comparison.earlier))];
+  return {
+    kind: 'table',
+    caption: 'What it costs',
+    columns: [
+      { title: 'Part', share: 5 },
+      { title: 'Last term', share: 2, isAmount: true },
+      { title: 'New term', share: 2, isAmount: true },
+    ],
+    rows: [...new Set([...now.keys(), ...before.keys()])].map((name) => [
+      name,
+      money(before.get(name)),
+      money(now.get(name)),
+    ]),
+    totals: ['Total', formatMoney(totalOf(comparison.earlier)), formatMoney(totalOf(comparison))],
+  };
+}
