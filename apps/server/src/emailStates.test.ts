@@ -55,11 +55,53 @@ const accessRequest = (status: 'open' | 'approved' | 'declined') => {
 const decideAccess = sql`
   UPDATE link_request SET status = 'declined', decided_at = now(), decided_by_key = person_key, access_role = NULL, access_from = NULL`;
 
-const quote = () =>
-  keyOf(sql`
+const quoteKey = sql`
   SELECT policy.key FROM policy JOIN application ON application.policy_key = policy.key
   WHERE policy.policy_number IS NULL AND policy.status = 'quote' AND application.status = 'open'
-    AND application.expires_on > '2026-11-15' LIMIT 1`);
+    AND application.expires_on > '2026-11-15' LIMIT 1`;
+const quote = () => keyOf(quoteKey);
+
+const answered = (answer?: string) => sql`
+  answer = ${answer ?? null}, answered_at = ${answer && clock.now()}::timestamptz, answered_by_key = ${answer && insured.PersonKey}::uuid`;
+/** A quote that was sent, as if by this insert. */
+const sentQuote = async (answer?: 'wanted' | 'declined') => {
+  const policyKey = await quote();
+  await database.rows(sql`UPDATE policy SET proposed_at = now() WHERE key = ${policyKey}`);
+  const key = await keyOf(sql`
+    INSERT INTO proposal (key, policy_key, application_key, rating_key, sent_at, sent_by_key, expires_on)
+    SELECT ${newKey()}::uuid, application.policy_key, application.key, (SELECT key FROM rating LIMIT 1), now(), ${insured.PersonKey}::uuid,
+      '2026-12-01' FROM application WHERE policy_key = ${policyKey} LIMIT 1 RETURNING key`);
+  await database.rows(sql`UPDATE proposal SET ${answered(answer)} WHERE key = ${key}`);
+  return key;
+};
+const answerQuote = (answer: string) => sql`UPDATE proposal SET ${answered(answer)}`;
+const expireQuotes = sql`UPDATE proposal SET expires_on = '2026-11-15'`;
+const replaceQuotes = sql`UPDATE proposal SET replaced_at = now()`;
+const bindQuotes = sql`UPDATE policy SET status = 'bound', policy_number = 'CHO-' || key WHERE policy_number IS NULL`;
+
+const offer = async (answer?: 'accepted' | 'declined') => {
+  const next = await quote();
+  await database.rows(
+    sql`UPDATE policy SET status = ${answer === 'accepted' ? 'bound' : 'pending'} WHERE key = ${next}`,
+  );
+  const key = await keyOf(sql`
+    INSERT INTO renewal_offer (key, policy_key, prior_policy_key, application_key, rating_key, prior_edition_key, prior_input,
+      prior_total_cents, reasons, sent_at, expires_on)
+    SELECT ${newKey()}::uuid, application.policy_key, ${term}::uuid, application.key, rating.key, rating.edition_key, '{}', 1, '[]', now(), '2026-12-01'
+    FROM application, (SELECT key, edition_key FROM rating LIMIT 1) AS rating WHERE policy_key = ${next} LIMIT 1 RETURNING key`);
+  await database.rows(sql`UPDATE renewal_offer SET ${answered(answer)} WHERE key = ${key}`);
+  return key;
+};
+const answerOffer = (answer: string) =>
+  sql`UPDATE renewal_offer SET ${answered(answer)} WHERE prior_policy_key = ${term}`;
+const expireOffers = sql`UPDATE renewal_offer SET expires_on = '2026-11-15'`;
+const cancelPrior = cancelTerm;
+const cancelNext = sql`UPDATE policy SET status = 'cancelled', cancelled_on = term_begin WHERE key IN (SELECT policy_key FROM renewal_offer)`;
+
+const referral = (status: string) =>
+  keyOf(sql`UPDATE application SET status = ${status} WHERE policy_key = (${quoteKey}) RETURNING key`);
+const moveReferrals = (status: string) =>
+  sql`UPDATE application SET status = ${status} WHERE status IN ('referred', 'approved', 'declined', 'withdrawn')`;
 
 const HASH = Buffer.alloc(32, 7);
 
@@ -85,6 +127,18 @@ const CASES: Readonly<Record<EmailState, readonly [make: () => Promise<string>, 
       sql`UPDATE policy SET record_inactive = true`,
     ],
   ],
+  quoteSent: [() => sentQuote(), [answerQuote('wanted'), expireQuotes, replaceQuotes, bindQuotes]],
+  quoteWanted: [() => sentQuote('wanted'), [answerQuote('declined'), replaceQuotes, bindQuotes]],
+  quoteDeclined: [() => sentQuote('declined'), [answerQuote('wanted'), replaceQuotes]],
+  renewalOpen: [() => offer(), [answerOffer('declined'), expireOffers, cancelPrior]],
+  renewalAccepted: [() => offer('accepted'), [answerOffer('declined'), cancelNext]],
+  renewalDeclined: [() => offer('declined'), [answerOffer('withdrawn')]],
+  policyInForce: [async () => term, [cancelTerm, endTerm]],
+  policyCanceled: [async () => database.row(cancelTerm).then(() => term), [reinstate]],
+  referralOpen: [() => referral('referred'), [moveReferrals('approved')]],
+  referralApproved: [() => referral('approved'), [moveReferrals('referred')]],
+  referralDeclined: [() => referral('declined'), [moveReferrals('referred')]],
+  referralOver: [() => referral('withdrawn'), [moveReferrals('referred')]],
   claimUnassigned: [
     () =>
       keyOf(sql`

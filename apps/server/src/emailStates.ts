@@ -3,6 +3,7 @@ import type { EmailState } from '@portico/contract/emails/states';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { About } from '@portico/platform/outbox';
 import { NOTICE_STATES } from './rooms/notifications/index.ts';
+import { QUOTE_STATES } from './rooms/quotes/index.ts';
 
 const claimIs = (condition: Sql) => (key: string) =>
   sql`SELECT 1 FROM claim WHERE claim.key = ${key}::uuid AND ${condition}`;
@@ -12,6 +13,7 @@ const accessRequestIs = (condition: Sql) => (key: string) =>
 /** Statements that give a row if it is. */
 export const STATES: Readonly<Record<EmailState, (key: string, now: Date) => Sql>> = {
   ...NOTICE_STATES,
+  ...QUOTE_STATES,
   claimUnassigned: claimIs(sql`claim.is_open AND claim.adjuster_key IS NULL`),
   claimOpen: claimIs(sql`claim.is_open`),
   claimClosedPaid: claimIs(sql`claim.status = 'CLOSED_PAID'`),

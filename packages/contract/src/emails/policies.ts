@@ -48,6 +48,7 @@ const agentValues = { ...number, ...insured, ...day };
 
 export const POLICY_TEXTS = {
   'policies.bound': emailText({
+    says: ['policyInForce'],
     values: insuredValues,
     ...toInsured(
       'Policy bound',
@@ -58,6 +59,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.bound.agent': emailText({
+    says: ['policyInForce'],
     values: agentValues,
     ...toAgent(
       'Policy bound',
@@ -68,6 +70,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.changed': emailText({
+    says: ['policyInForce'],
     values: { ...insuredValues, ...MORE },
     ...toInsured(
       'Policy changed',
@@ -77,6 +80,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.changed.agent': emailText({
+    says: ['policyInForce'],
     values: { ...agentValues, ...MORE },
     ...toAgent(
       'Policy changed',
@@ -86,6 +90,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.canceled': emailText({
+    says: ['policyCanceled'],
     values: { ...insuredValues, ...LESS },
     ...toInsured(
       'Policy canceled',
@@ -95,6 +100,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.canceled.agent': emailText({
+    says: ['policyCanceled'],
     values: { ...agentValues, ...LESS },
     ...toAgent(
       'Policy canceled',
@@ -104,6 +110,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.reinstated': emailText({
+    says: ['policyInForce'],
     values: { ...insuredValues, ...MORE },
     ...toInsured(
       'Policy reinstated',
@@ -113,6 +120,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.reinstated.agent': emailText({
+    says: ['policyInForce'],
     values: { ...agentValues, ...MORE },
     ...toAgent(
       'Policy reinstated',

@@ -22,6 +22,7 @@ const AGENTS = 'you look after this account';
 
 export const QUOTE_TEXTS = {
   'quotes.sent': emailText({
+    says: ['quoteSent'],
     name: 'Quote sent',
     about: 'To everyone on the account, when an agent sends a quote.',
     values: {
@@ -48,6 +49,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'quotes.wanted': emailText({
+    says: ['quoteWanted'],
     name: 'Quote wanted',
     about: 'To everyone on the account, when one of them would like a quote.',
     values: { ...agency, ...quoteNumber },
@@ -63,6 +65,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'quotes.wanted.agent': emailText({
+    says: ['quoteWanted'],
     name: 'Quote wanted, for the agent',
     about: 'To the agent, when someone would like a quote.',
     values: { ...insured, ...quoteNumber, ...total },
@@ -76,6 +79,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'quotes.declined.agent': emailText({
+    says: ['quoteDeclined'],
     name: 'Quote declined, for the agent',
     about: 'To the agent, when someone declines a quote. Their reason comes below the text.',
     values: { ...insured, ...quoteNumber, ...total },
@@ -89,6 +93,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'renewals.offer': emailText({
+    says: ['renewalOpen'],
     name: 'Renewal offer',
     about: 'To everyone on the account, before a policy ends.',
     values: {
@@ -115,6 +120,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'renewals.accepted': emailText({
+    says: ['renewalAccepted'],
     name: 'Renewal accepted',
     about: 'To everyone on the account, once the offer is accepted.',
     values: { ...number, ...day },
@@ -128,6 +134,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'renewals.declined': emailText({
+    says: ['renewalDeclined'],
     name: 'Renewal declined',
     about: 'To everyone on the account, once the offer is declined.',
     values: { ...number, ...day, ...agency },
@@ -144,6 +151,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'renewals.accepted.agent': emailText({
+    says: ['renewalAccepted'],
     name: 'Renewal accepted, for the agent',
     about: 'To the agent, once the offer is accepted.',
     values: { ...insured, ...number, ...day, ...total },
@@ -157,6 +165,7 @@ export const QUOTE_TEXTS = {
     },
   }),
   'renewals.declined.agent': emailText({
+    says: ['renewalDeclined'],
     name: 'Renewal declined, for the agent',
     about: 'To the agent, once the offer is declined. The reason comes below the text.',
     values: { ...insured, ...number, ...day },

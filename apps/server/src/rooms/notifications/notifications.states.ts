@@ -7,6 +7,8 @@ type Condition = (now: Date) => Sql;
 const isInForce: Condition = (now) =>
   sql`policy.status = 'bound' AND policy.term_end > ${dayOf(now)}::date AND NOT policy.record_inactive`;
 
+const isCanceled: Condition = () => sql`policy.status = 'cancelled'`;
+
 /** Emails about a request to cancel promise that the policy stays in force, until they say that it's canceled. */
 const requestIs = (status: string, ofCancellation: Condition): Condition => {
   return (now) => sql`request.status = ${status} AND (request.kind <> 'cancel' OR (${ofCancellation(now)}))`;
@@ -17,7 +19,7 @@ const REQUESTS = {
   requestWithdrawn: requestIs('withdrawn', isInForce),
   requestAccepted: requestIs('accepted', isInForce),
   requestDeclined: requestIs('declined', isInForce),
-  requestDone: requestIs('done', () => sql`policy.status = 'cancelled'`),
+  requestDone: requestIs('done', isCanceled),
 };
 
 /** Nothing of a quote is covered until it's bound, and one that's withdrawn, declined or expired can't be. */
@@ -32,6 +34,9 @@ const ofRequest = (condition: Condition) => (key: string, now: Date) =>
   SELECT 1 FROM policy_request request JOIN policy ON policy.key = request.policy_key
   WHERE request.key = ${key}::uuid AND ${condition(now)}`;
 
+const ofTerm = (condition: Condition) => (key: string, now: Date) =>
+  sql`SELECT 1 FROM policy WHERE policy.key = ${key}::uuid AND ${condition(now)}`;
+
 /** A row for each state that a record is in now, for what this room's emails and those about requests say. */
 export const NOTICE_STATES = {
   requestOpen: ofRequest(REQUESTS.requestOpen),
@@ -39,6 +44,7 @@ export const NOTICE_STATES = {
   requestAccepted: ofRequest(REQUESTS.requestAccepted),
   requestDeclined: ofRequest(REQUESTS.requestDeclined),
   requestDone: ofRequest(REQUESTS.requestDone),
-  quoteToBind: (key: string, now: Date) =>
-    sql`SELECT 1 FROM policy WHERE policy.key = ${key}::uuid AND ${isQuoteToBind(now)}`,
+  quoteToBind: ofTerm(isQuoteToBind),
+  policyInForce: ofTerm(isInForce),
+  policyCanceled: ofTerm(isCanceled),
 } as const;

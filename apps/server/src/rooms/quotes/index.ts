@@ -5,6 +5,7 @@ export { bindingRoom } from './binding.handlers.ts';
 export { type Candidate, placementsAt } from './comparing/sql.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { proposalsRoom } from './proposals/handlers.ts';
+export { QUOTE_STATES } from './quotes.emailStates.ts';
 export { quotesRoom } from './quotes.handlers.ts';
 export { ratingsRoom } from './ratings.handlers.ts';
 export { renewalsRoom } from './renewals/handlers.ts';

@@ -2,6 +2,7 @@ import type { Output } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { type ReportName, reports, testReports } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
 import { sheetHtml } from '@portico/platform/sheets/html';
@@ -15,21 +16,25 @@ import {
   sheetFrom,
   specimenOf,
 } from '../documents/index.ts';
-import { policyScope } from '../policies/index.ts';
+import { policyScope, type TermFacts } from '../policies/index.ts';
 import { requestByKey } from '../requests/index.ts';
+import { type CurrentReport, lastDayOf, reportProblem } from './reports.rules.ts';
 import { currentForm, isOurForm, sampleOf, samplePolicyForm } from './reports.samples.ts';
 
-/** Those of a policy say what is true today. The others exist only as issued documents. */
-const REPORTS = {
-  declarations: { template: 'declarations', isCurrent: true },
-  'policy-forms': { template: 'policyForms', isCurrent: true },
-  'id-card': { template: 'idCard', isCurrent: true },
-  'renewal-comparison': { template: 'renewalComparison', isCurrent: true },
-  evidence: { template: 'evidence', isCurrent: false },
-  receipt: { template: 'receipt', isCurrent: false },
-} as const satisfies Record<ReportName, object>;
+const TEMPLATES = {
+  declarations: 'declarations',
+  'policy-forms': 'policyForms',
+  'id-card': 'idCard',
+  'renewal-comparison': 'renewalComparison',
+  evidence: 'evidence',
+  receipt: 'receipt',
+} as const satisfies Record<ReportName, string>;
 
-const isReport = (path: string): path is ReportName => Object.hasOwn(REPORTS, path);
+const isReport = (path: string): path is ReportName => Object.hasOwn(TEMPLATES, path);
+
+/** Evidence and receipts exist only as issued documents. */
+const isCurrent = (report: ReportName): report is CurrentReport =>
+  report !== 'evidence' && report !== 'receipt';
 
 /** As a page, or as PDF if that was asked for. */
 const shown = async (
@@ -40,22 +45,41 @@ const shown = async (
 ): Promise<Output<(typeof reports)['rows']['render']>> =>
   format === 'pdf' ? pdfOf(sheet, parts, signal) : sheetHtml(sheet, SHEET_CSS_PATH);
 
-/** The key of a policy, not a quote, that the caller may see. */
-async function requirePolicy(ctx: Ctx, key: string): Promise<string> {
-  const found = await ctx.db.row<{ key: string }>(sql`
-    SELECT policy.key FROM policy
+/** A term, not a quote, that the caller may see, if it is what the report says of it. */
+async function requireTerm(ctx: Ctx, report: CurrentReport, key: string): Promise<TermFacts> {
+  const found = await ctx.db.row<TermFacts>(sql`
+    SELECT policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
+      policy.cancelled_on AS "CancelledOn"
+    FROM policy
     WHERE policy.key = ${key} AND policy.policy_number IS NOT NULL AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
-  return found?.key ?? fail('recordNotFound');
+  const term = found ?? fail('recordNotFound');
+  const message = reportProblem(report, term, dayOf(ctx.now));
+  if (message !== undefined) fail('businessError', { message });
+  return term;
 }
 
-/** The key of a quote that the caller may see, and that has a price. */
-async function requirePricedQuote(ctx: Ctx, key: string): Promise<string> {
-  const found = await ctx.db.row<{ key: string; hasPrice: boolean }>(sql`
-    SELECT policy.key, policy.premium_cents > 0 AS "hasPrice" FROM policy
+interface Quote {
+  readonly hasPrice: boolean;
+  readonly isClosed: boolean;
+  readonly isExpired: boolean;
+}
+
+/** A quote that the caller may see, and whose price holds today. */
+async function requirePricedQuote(ctx: Ctx, key: string): Promise<void> {
+  const found = await ctx.db.row<Quote>(sql`
+    SELECT policy.premium_cents > 0 AS "hasPrice",
+      policy.status = 'declined' OR coalesce(latest.status IN ('withdrawn', 'declined'), false) AS "isClosed",
+      coalesce(latest.status = 'expired' OR latest.status = 'open' AND latest.expires_on <= ${dayOf(ctx.now)}::date, false)
+        AS "isExpired"
+    FROM policy LEFT JOIN LATERAL (
+      SELECT application.status, application.expires_on FROM application
+      WHERE application.policy_key = policy.key ORDER BY application.opened_at DESC LIMIT 1) AS latest ON true
     WHERE policy.key = ${key} AND policy.policy_number IS NULL AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
-  const quote = found ?? fail('recordNotFound');
-  if (!quote.hasPrice) fail('businessError', { message: 'This quote has no price yet. Rate it first.' });
-  return quote.key;
+  const { hasPrice, isClosed, isExpired } = found ?? fail('recordNotFound');
+  const refuse = (message: string) => fail('businessError', { message });
+  if (!hasPrice) refuse('This quote has no price yet. Rate it first.');
+  if (isClosed) refuse('This quote was withdrawn or declined, so it has no summary anymore.');
+  if (isExpired) refuse('This price has expired. Rate the quote again, and then make its summary.');
 }
 
 export function reportsRoom(parts: ReportParts): AnsweredRoom {
@@ -78,18 +102,21 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
 
     async render(ctx, { params: { path }, query: { PolicyKey, EFileKey, format } }) {
       if (!isReport(path)) return fail('notFound');
-      const { template, isCurrent } = REPORTS[path];
+      const template = TEMPLATES[path];
       if (EFileKey === undefined && PolicyKey === undefined) return fail('recordNotFound');
-      if (EFileKey !== undefined || PolicyKey === undefined || !isCurrent) {
+      if (EFileKey !== undefined || PolicyKey === undefined || !isCurrent(path)) {
         const issued = await issuedSheet(ctx, { template, key: EFileKey, policyKey: PolicyKey }, parts);
         return shown(ctx, issued, format, parts);
       }
-      const facts = await currentFacts(ctx.db, template, await requirePolicy(ctx, PolicyKey));
-      return shown(ctx, sheetFrom(template, facts ?? fail('recordNotFound'), ctx.now, origin), format, parts);
+      const term = await requireTerm(ctx, path, PolicyKey);
+      const facts = (await currentFacts(ctx.db, TEMPLATES[path], PolicyKey)) ?? fail('recordNotFound');
+      const current = { ...facts, termEnd: lastDayOf(term) };
+      return shown(ctx, sheetFrom(TEMPLATES[path], current, ctx.now, origin), format, parts);
     },
 
     async quoteSummary(ctx, { query: { PolicyKey, format } }) {
-      const facts = await currentFacts(ctx.db, 'quoteSummary', await requirePricedQuote(ctx, PolicyKey));
+      await requirePricedQuote(ctx, PolicyKey);
+      const facts = await currentFacts(ctx.db, 'quoteSummary', PolicyKey);
       const sheet = sheetFrom('quoteSummary', facts ?? fail('recordNotFound'), ctx.now, origin);
       return shown(ctx, sheet, format, parts);
     },

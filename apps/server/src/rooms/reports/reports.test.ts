@@ -162,6 +162,32 @@ describe('a named report', () => {
     expect((await html(insured2, path, { EFileKey: receipt?.Key })).status).toBe(404);
   });
 
+  test('says until when a canceled policy covers, and no ID card is made of it afterwards', async () => {
+    const asCanceled = async (on: string) => {
+      await database.rows(
+        sql`UPDATE policy SET status = 'cancelled', cancelled_on = ${on} WHERE key = ${PolicyKey}`,
+      );
+      const replies = [
+        await html(insured, 'declarations', { PolicyKey }),
+        await html(insured, 'id-card', { PolicyKey }),
+      ];
+      await database.rows(
+        sql`UPDATE policy SET status = 'bound', cancelled_on = NULL WHERE key = ${PolicyKey}`,
+      );
+      return replies;
+    };
+    for (const { status, body } of await asCanceled('2026-12-01')) {
+      expect(status).toBe(200);
+      expect(String(body).replaceAll('\u00a0', ' ')).toContain('Dec 1, 2026');
+    }
+    const [declarations, card] = await asCanceled('2026-11-14');
+    expect(declarations).toMatchObject({ status: 200, body: expect.stringContaining('Nov 14, 2026') });
+    expect(card).toMatchObject({
+      status: 550,
+      body: { message: 'This policy is canceled, so there’s no ID card for it.' },
+    });
+  });
+
   test('returns 404 for a quote', async () => {
     const quote = await database.row<{ key: string }>(
       sql`SELECT key FROM policy WHERE policy_number IS NULL LIMIT 1`,

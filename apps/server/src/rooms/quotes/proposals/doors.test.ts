@@ -180,3 +180,16 @@ test('the summary of a quote has its number, coverages and price, as a page or a
       await server.call(reports.rows.quoteSummary, { query } as never, await server.demo(name)),
     ).toMatchObject(NOTHING);
 });
+
+// @spec 7.126
+test.each([
+  ['has expired', sql`expires_on = '2026-11-15'`, /price has expired/],
+  ['was withdrawn', sql`status = 'withdrawn'`, /was withdrawn or declined/],
+])('a quote that %s has no summary', async (_what, change, message) => {
+  const { Policy } = await quoteOfInsured(server);
+  await server.database.rows(sql`UPDATE application SET ${change} WHERE policy_key = ${Policy.Key}`);
+  const query = { PolicyKey: Policy.Key };
+  expect(
+    await server.call(reports.rows.quoteSummary, { query } as never, await server.demo('agent')),
+  ).toMatchObject({ status: 550, body: { message: expect.stringMatching(message) } });
+});

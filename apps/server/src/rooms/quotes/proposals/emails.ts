@@ -38,6 +38,7 @@ export const announceProposal = (ctx: Ctx, proposal: Proposal, message: string |
           intro: message ? `${ctx.actor.name} wrote:` : '',
           goodThrough: formatDay(addDays(proposal.ExpiresOn, -1)),
         },
+        about: { state: 'quoteSent', key: proposal.Key },
       }),
       ...(message ? { quote: message } : {}),
     },
@@ -49,9 +50,10 @@ export const announceAnswer = (
   proposal: Proposal,
   { answer, reason }: { readonly answer: 'wanted' | 'declined'; readonly reason?: string | undefined },
 ): Promise<void> => {
-  const { InsuredName, Policy, TotalCents } = proposal;
+  const { Key, InsuredName, Policy, TotalCents } = proposal;
   const number = Policy.QuoteAlternateKey ?? '';
   const isWanted = answer === 'wanted';
+  const wanted = { state: 'quoteWanted', key: Key } as const;
   return send(ctx, proposal, answer, ({ agency }) => ({
     agents: {
       words: wordsOf(isWanted ? 'quotes.wanted.agent' : 'quotes.declined.agent', {
@@ -60,9 +62,12 @@ export const announceAnswer = (
           number,
           total: formatMoney(TotalCents),
         },
+        about: isWanted ? wanted : { state: 'quoteDeclined', key: Key },
       }),
       ...(reason ? { quote: reason } : {}),
     },
-    ...(isWanted && { insureds: { words: wordsOf('quotes.wanted', { values: { agency, number } }) } }),
+    ...(isWanted && {
+      insureds: { words: wordsOf('quotes.wanted', { values: { agency, number }, about: wanted }) },
+    }),
   }));
 };

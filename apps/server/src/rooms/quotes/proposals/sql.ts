@@ -8,7 +8,7 @@ import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
 
 /** Where a sent quote is today. What became of the quote counts more than the answer, and the answer more than its age. */
-const statusSql = (today: string): Sql => sql`
+export const proposalStatus = (today: string): Sql => sql`
   CASE WHEN policy.status IN ('bound', 'cancelled') THEN 'bound'
        WHEN policy.record_inactive OR policy.status = 'declined' THEN 'withdrawn'
        WHEN proposal.answer IS NOT NULL THEN proposal.answer
@@ -25,7 +25,7 @@ const FROM = sql`
 
 /** As it was sent: program, market, dates and price are those of the rating, whatever the agent has changed since. */
 const shownSql = (today: string): Sql => sql`json_build_object(
-  'Key', proposal.key, 'Status', ${statusSql(today)},
+  'Key', proposal.key, 'Status', ${proposalStatus(today)},
   'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number, 'QuoteAlternateKey', policy.quote_number,
     'TermBegin', rating.input->'term'->>'begin', 'TermEnd', rating.input->'term'->>'end'),
   'InsuredName', account.contact_name,
@@ -108,7 +108,7 @@ export async function findProposals(
   const today = dayOf(ctx.now);
   const rows = await ctx.db.rows<{ shown: Proposal }>(sql`
     SELECT ${shownSql(today)} AS shown ${FROM} WHERE ${where}
-    ORDER BY ${statusSql(today)} <> 'open', proposal.sent_at DESC, proposal.key
+    ORDER BY ${proposalStatus(today)} <> 'open', proposal.sent_at DESC, proposal.key
     LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
   return withTotal(
     ctx.db,

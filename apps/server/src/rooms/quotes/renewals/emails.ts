@@ -49,6 +49,7 @@ export const announceOffer = (ctx: Ctx, offer: Offer, reasons: readonly RenewalR
               : `Why: ${reasons.map(({ Title, Cents }) => `${Title} ${signed(Cents)}`).join(', ')}.`,
           decideBy: formatDay(offer.ExpiresOn),
         },
+        about: { state: 'renewalOpen', key: offer.Key },
       }),
     },
   }));
@@ -71,19 +72,28 @@ export const announceAnswer = (
   const day = formatDay(TermBegin);
   const total = formatMoney(totalCents);
   const insured = offer.InsuredName;
+  const accepted = { state: 'renewalAccepted', key: offer.Key } as const;
+  const declined = { state: 'renewalDeclined', key: offer.Key } as const;
   return send(ctx, offer, `${answer}:${offer.Key}`, ({ agency }) =>
     answer === 'accepted'
       ? {
           insureds: {
-            words: wordsOf('renewals.accepted', { values: { number, day } }),
+            words: wordsOf('renewals.accepted', { values: { number, day }, about: accepted }),
             figure: { value: total, caption: 'For the new term' },
           },
-          agents: { words: wordsOf('renewals.accepted.agent', { values: { insured, number, day, total } }) },
+          agents: {
+            words: wordsOf('renewals.accepted.agent', {
+              values: { insured, number, day, total },
+              about: accepted,
+            }),
+          },
         }
       : {
-          insureds: { words: wordsOf('renewals.declined', { values: { number, day, agency } }) },
+          insureds: {
+            words: wordsOf('renewals.declined', { values: { number, day, agency }, about: declined }),
+          },
           agents: {
-            words: wordsOf('renewals.declined.agent', { values: { insured, number, day } }),
+            words: wordsOf('renewals.declined.agent', { values: { insured, number, day }, about: declined }),
             ...(reason ? { quote: reason } : {}),
           },
         },

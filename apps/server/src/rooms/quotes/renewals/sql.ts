@@ -8,7 +8,7 @@ import type { RatingInput } from '@portico/rating';
 import { policyScope } from '../../policies/index.ts';
 
 /** Where an offer is today. It goes with the term that it continues: a canceled one isn't renewed. */
-const statusSql = (today: string): Sql => sql`
+export const offerStatus = (today: string): Sql => sql`
   CASE WHEN offer.answer IS NOT NULL THEN offer.answer
        WHEN prior.status <> 'bound' THEN 'withdrawn'
        WHEN offer.expires_on <= ${today}::date THEN 'expired'
@@ -21,7 +21,7 @@ const FROM = sql`
   JOIN program ON program.key = policy.program_key`;
 
 const shownSql = (today: string): Sql => sql`json_build_object(
-  'Key', offer.key, 'Status', ${statusSql(today)},
+  'Key', offer.key, 'Status', ${offerStatus(today)},
   'Policy', json_build_object('Key', policy.key, 'AlternateKey', policy.policy_number, 'TermNumber', policy.term_number,
     'TermBegin', policy.term_begin, 'TermEnd', policy.term_end),
   'PriorPolicy', json_build_object('Key', prior.key), 'InsuredName', account.contact_name,
@@ -72,7 +72,7 @@ interface Asked {
 }
 
 const conditionsOf = (ctx: Ctx, { PolicyKey, Status }: Asked): Sql => {
-  const status = statusSql(dayOf(ctx.now));
+  const status = offerStatus(dayOf(ctx.now));
   return join(
     [
       policyScope(ctx),

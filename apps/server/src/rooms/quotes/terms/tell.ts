@@ -8,6 +8,7 @@ import type { TermCommit } from './termCommit.ts';
 import { moneyWords } from './words.rules.ts';
 
 const CHANGED = { END: 'policies.changed', CAN: 'policies.canceled', REI: 'policies.reinstated' } as const;
+const STATES = { END: 'policyInForce', CAN: 'policyCanceled', REI: 'policyInForce' } as const;
 
 export async function tell(ctx: Ctx, { held, price, change }: TermCommit, changeKey: string): Promise<void> {
   if (held.purpose === 'new') return tellOfBinding(ctx, held, price.TotalCents ?? 0);
@@ -16,14 +17,15 @@ export async function tell(ctx: Ctx, { held, price, change }: TermCommit, change
   const { made, shown } = change;
   const text = CHANGED[made.kind];
   const values = { day: formatDay(held.effectiveOn), money: moneyWords(shown.DifferenceCents) };
+  const about = { state: STATES[made.kind], key: held.policyKey };
   await announce(ctx, held.policyKey, {
     cause: `changed:${changeKey}`,
     facts: [
       ['Effective date', formatDay(held.effectiveOn)],
       ['Total for this term', formatMoney(shown.After.TotalCents)],
     ],
-    toInsured: (about) => wordsOf(text, { values: { ...about, ...values } }),
-    toAgent: (about) => wordsOf(`${text}.agent`, { values: { ...about, ...values } }),
+    toInsured: (parties) => wordsOf(text, { values: { ...parties, ...values }, about }),
+    toAgent: (parties) => wordsOf(`${text}.agent`, { values: { ...parties, ...values }, about }),
   });
 }
 
@@ -33,13 +35,14 @@ function tellOfBinding(
   totalCents: number,
 ): Promise<void> {
   const day = formatDay(TermBegin);
+  const about = { state: 'policyInForce', key: policyKey } as const;
   return announce(ctx, policyKey, {
     cause: `bound:${policyKey}`,
     facts: [
       ['Effective date', day],
       ['Total', formatMoney(totalCents)],
     ],
-    toInsured: (about) => wordsOf('policies.bound', { values: { ...about, day } }),
-    toAgent: (about) => wordsOf('policies.bound.agent', { values: { ...about, day } }),
+    toInsured: (parties) => wordsOf('policies.bound', { values: { ...parties, day }, about }),
+    toAgent: (parties) => wordsOf('policies.bound.agent', { values: { ...parties, day }, about }),
   });
 }

@@ -1,5 +1,6 @@
 /** The other side hears of each message and decision by email, and underwriters have a task for what they're to decide. */
 
+import type { Brand } from '@portico/contract/brands';
 import { DECLINE_REASONS, UNDERWRITERS_DECISIONS } from '@portico/contract/rooms/underwriting';
 import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
@@ -53,8 +54,27 @@ const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
     FROM application JOIN policy ON policy.key = application.policy_key JOIN account ON account.key = policy.account_key
     WHERE application.key = ${key}`);
 
-const textOf = (kind: Told['kind'], isFromUs: boolean) =>
-  kind === 'message' && isFromUs ? 'underwriting.message.agent' : (`underwriting.${kind}` as const);
+/** What the email about each says of the referral. Messages and questions say nothing of it. */
+const STATES = {
+  submit: 'referralOpen',
+  appeal: 'referralOpen',
+  approve: 'referralApproved',
+  decline: 'referralDeclined',
+  withdraw: 'referralOver',
+} as const;
+const saysState = (kind: Told['kind']): kind is keyof typeof STATES => Object.hasOwn(STATES, kind);
+
+function wordsFor(kind: Told['kind'], isFromUs: boolean, key: string, filled: Filled) {
+  if (saysState(kind))
+    return worded(`underwriting.${kind}`, { ...filled, about: { state: STATES[kind], key } });
+  if (kind === 'ask') return worded('underwriting.ask', filled);
+  return worded(isFromUs ? 'underwriting.message.agent' : 'underwriting.message', filled);
+}
+interface Filled {
+  readonly brand: Brand;
+  readonly values: { readonly number: string; readonly insured: string; readonly writer: string };
+  readonly button: { readonly url: string };
+}
 
 /** Puts what happened into the conversation and into the other side's email. */
 export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
@@ -82,7 +102,7 @@ export async function tell(ctx: Ctx, key: string, told: Told): Promise<string> {
         kind: 'underwriting',
         to: reader.email,
         firstName: reader.firstName,
-        ...worded(textOf(kind, isFromUs), {
+        ...wordsFor(kind, isFromUs, key, {
           brand: brandOfSite(site),
           values: { number, insured, writer: ctx.actor.name },
           button: { url: pageAt(site, path) },
