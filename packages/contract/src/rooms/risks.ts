@@ -69,6 +69,12 @@ export type Location = z.infer<typeof Location>;
 export const RiskChange = z.partial(RiskFacts).check(notEmpty);
 export type RiskChange = z.infer<typeof RiskChange>;
 
+/** What an endorsement may change about a property. In another county or state, it isn't this property anymore. */
+export const RiskEndorsement = z
+  .strictObject({ ...z.partial(z.object(postalAddressInput)).shape, ...z.partial(z.object(building)).shape })
+  .check(notEmpty);
+export type RiskEndorsement = z.infer<typeof RiskEndorsement>;
+
 /** The name alone says yes, too: `?healZipOrCity`. */
 const flag = z.union([
   z.pipe(

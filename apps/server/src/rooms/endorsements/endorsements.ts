@@ -4,7 +4,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { issueDocument } from '../documents/index.ts';
 import { termYears } from '../evidence/index.ts';
-import { bookEndorsement, holdAccountForEndorsement } from '../policies/index.ts';
+import { bookEndorsement, holdAllForEndorsement } from '../policies/index.ts';
 
 interface BoundTerm {
   readonly key: string;
@@ -34,4 +34,7 @@ export async function endorse(ctx: Ctx, policyKeys: readonly string[], change: s
 }
 
 /** What a new name or mailing address is on the bound terms of an account. */
-export const contactEndorsements = { hold: holdAccountForEndorsement, book: endorse };
+export const contactEndorsements = {
+  hold: (ctx: Ctx, accountKey: string) => holdAllForEndorsement(ctx, { accountKey }),
+  book: endorse,
+};

@@ -8,7 +8,7 @@ export { moveTerm } from './policies.changes.ts';
 export {
   bookEndorsement,
   endorsableTermOn,
-  holdAccountForEndorsement,
+  holdAllForEndorsement,
   holdForEndorsement,
 } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';

@@ -24,15 +24,22 @@ export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<v
     fail('businessError', { message: 'Only a current or upcoming term can be changed by an endorsement.' });
 }
 
+/** Where a change is printed on more than one term: on all of an account's, or on all that insure a property. */
+export type Shared = { readonly accountKey: string } | { readonly riskKey: string };
+
 /**
- * Locks the terms of an account for a change of what is on all their papers, and its quotes, so that none is bound in
- * between. Returns the terms it endorses: the current and upcoming ones.
+ * Locks the terms that share what is to change, and quotes, so that none is bound in between. Returns the terms that the
+ * change endorses: the current and upcoming ones.
  */
-export async function holdAccountForEndorsement(ctx: Ctx, accountKey: string): Promise<string[]> {
+export async function holdAllForEndorsement(ctx: Ctx, shared: Shared): Promise<string[]> {
+  const sharing =
+    'accountKey' in shared
+      ? sql`policy.account_key = ${shared.accountKey}`
+      : sql`policy.risk_key = ${shared.riskKey}`;
   const terms = await ctx.db.rows<TermFacts & { key: string }>(sql`
     SELECT policy.key, policy.status, policy.term_begin AS "TermBegin", policy.term_end AS "TermEnd",
       policy.cancelled_on AS "CancelledOn"
-    FROM policy WHERE policy.account_key = ${accountKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+    FROM policy WHERE ${sharing} AND NOT policy.record_inactive AND ${policyScope(ctx)}
     ORDER BY policy.key FOR UPDATE OF policy`);
   const endorsed = terms.filter((term) => isEndorsable(term, dayOf(ctx.now))).map(({ key }) => key);
   for (const key of endorsed) await holdForEndorsement(ctx, key);

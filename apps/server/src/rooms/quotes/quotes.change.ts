@@ -7,6 +7,7 @@ import { requireKnown, writeAnswers } from './applications/answers.ts';
 import { requireEditable } from './applications/editable.ts';
 import { writeInsured } from './applications/insured.ts';
 import { placeApplication } from './applications/place.ts';
+import { writeProperty } from './applications/property.ts';
 import { holdApplication } from './applications/sql.ts';
 import { editChange } from './changes/edit.ts';
 import { settleWanted } from './proposals/answer.ts';
@@ -30,13 +31,23 @@ export async function changeApplication(
   if (isChangePurpose(purpose)) await editChange(ctx, { ...held, purpose }, change, predateDays);
   else if (change.ReasonKey !== undefined)
     throw new Failure('badRequest', {}, [{ path: 'body.ReasonKey', message: 'is only for a cancellation' }]);
+  else if (change.Risk !== undefined)
+    throw new Failure('badRequest', {}, [
+      { path: 'body.Risk', message: 'can be changed only by an endorsement' },
+    ]);
   else if (change.EffectiveOn !== undefined && change.EffectiveOn !== held.effectiveOn) {
     await moveTerm(ctx, held.policyKey, change.EffectiveOn, predateDays);
     await placeApplication(ctx, held.policyKey);
   }
   await writeFields(ctx, change);
   const besides = change.Insured && (await writeInsured(ctx, held.key, change.Insured));
-  await writeAnswers(ctx, held.key, change.Answers ?? {}, besides);
+  const facts = change.Risk && (await writeProperty(ctx, held.key, change.Risk));
+  await writeAnswers(
+    ctx,
+    held.key,
+    { ...facts?.answers, ...change.Answers },
+    { ...besides, ...facts?.history },
+  );
   await followAnswers(ctx, held.key);
 }
 

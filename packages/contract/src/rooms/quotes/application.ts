@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Named, NamedPerson, Pointer } from '../../fields.ts';
 import { Policy } from '../policies.ts';
+import { RiskEndorsement } from '../risks.ts';
 import { UnderwritingItem } from '../underwriting/item.ts';
 import { Insured, InsuredChange } from './insured.ts';
 import { APPLICATION_PURPOSES } from './purpose.ts';
@@ -106,6 +107,15 @@ export const FewAnswers = Answers.check(
   z.refine((answers) => Object.keys(answers).length <= 200, { error: 'must have at most 200 answers' }),
 );
 
+/** Of a property: the rest of its address stays. */
+export const PropertyAddress = z.object({
+  Street1: z.string(),
+  Street2: z.nullable(z.string()),
+  City: z.string(),
+  PostalCode: z.string(),
+});
+export type PropertyAddress = z.infer<typeof PropertyAddress>;
+
 /** What someone has answered for a term, its form, and its price. */
 export const Application = z.object({
   /** Also called WebApplicationID and submissionId. */
@@ -127,6 +137,8 @@ export const Application = z.object({
   Insured,
   ...z.pick(Policy, { Street1: true, Street2: true, City: true, State: true, PostalCode: true }).shape,
   County: z.string(),
+  /** What an endorsement makes of the property’s address. Null if it stays. */
+  NewAddress: z.nullable(PropertyAddress),
   /** 1 at the shore to 5 far inland. */
   Zone: z.string(),
   Program: z.extend(Named, { Code: z.string() }),
@@ -177,6 +189,8 @@ export const NewApplication = z.strictObject({
   /** An application of this quote: its answers become those of another quote for the same place. */
   CopyFrom: z.optional(Pointer),
   Answers: z.optional(FewAnswers),
+  /** What an endorsement changes about the property. What the form asks about the building becomes an answer. */
+  Risk: z.optional(RiskEndorsement),
 });
 export type NewApplication = z.infer<typeof NewApplication>;
 
@@ -191,6 +205,8 @@ export const ApplicationChange = z
     ExternalQuoteId: z.optional(z.nullable(Id)),
     FollowUpOn: z.optional(z.nullable(Day)),
     Insured: z.optional(InsuredChange),
+    /** As in a new application. */
+    Risk: z.optional(RiskEndorsement),
   })
   .check(z.refine((change) => Object.keys(change).length > 1, { error: 'must contain at least one change' }));
 export type ApplicationChange = z.infer<typeof ApplicationChange>;

@@ -6,6 +6,7 @@ import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
 import { type Edition, spellAnswer } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
+import { PROPERTY } from './property.ts';
 import { applicationByKey } from './sql.ts';
 
 interface StoredChange {
@@ -16,10 +17,11 @@ interface StoredChange {
 }
 
 /** What the history says besides answers. Names of questions begin with a small letter. */
-const INSURED_LABELS: Readonly<Record<string, string>> = {
+const OTHER_LABELS: Readonly<Record<string, string>> = {
   NamedInsuredList: 'Named insureds',
   InterestList: 'Additional interests',
   PriorInsurance: 'Prior policy',
+  [PROPERTY]: 'Property address',
 };
 
 export async function historyOf(
@@ -40,7 +42,7 @@ export async function historyOf(
     ...change,
     ChangeList: Object.entries(changes).map(([Control, [From, To]]) => ({
       Control,
-      Label: edition.questions.get(Control)?.control.label ?? INSURED_LABELS[Control] ?? Control,
+      Label: edition.questions.get(Control)?.control.label ?? OTHER_LABELS[Control] ?? Control,
       From,
       To,
       FromText: spelled(edition, Control, From),

@@ -13,6 +13,7 @@ import { RATED_PLACE } from '../../programs/index.ts';
 import { BOOKED_TERM, type BookedTerm, type CancelReason, REASON } from './booked.ts';
 import type { StoredInsured } from './insured.ts';
 import { ITEMS } from './items.sql.ts';
+import type { PropertyMove } from './property.ts';
 
 /** The rating last shown. */
 export interface LastRating {
@@ -51,6 +52,8 @@ export interface StoredApplication extends Omit<TermFacts, 'status'> {
   readonly rated: LastRating | null;
   /** The answers of the term when a change of it was opened. Null for a new one. */
   readonly baseAnswers: Answers | null;
+  /** The address that an endorsement gives the property. */
+  readonly property: PropertyMove | null;
   /** What the term came to by then. Null for a new one. */
   readonly bookedTerm: BookedTerm | null;
   /** Why a policy is canceled. */
@@ -68,7 +71,7 @@ const STORED = sql`
   (SELECT json_build_object('key', rating.key, 'at', ${instant(sql`rating.at`)}, 'version', rating.application_version,
      'editionKey', rating.edition_key, 'input', rating.input, 'result', rating.result)
    FROM rating WHERE rating.key = application.rated_key) AS rated,
-  application.base_answers AS "baseAnswers", ${BOOKED_TERM} AS "bookedTerm", ${REASON} AS reason`;
+  application.base_answers AS "baseAnswers", application.property, ${BOOKED_TERM} AS "bookedTerm", ${REASON} AS reason`;
 
 const FROM = sql`
   FROM application JOIN edition ON edition.key = application.edition_key

@@ -3,6 +3,7 @@ import type { Obstacle } from '@portico/contract/rooms/binding';
 import type { ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
 import { formatDay } from '@portico/contract/rules/format';
 import type { CancelReason } from '../applications/booked.ts';
+import { PROPERTY } from '../applications/property.ts';
 import type { EffectiveDays } from '../changes/dates.rules.ts';
 import { type Notice, UNPAID } from './notice.rules.ts';
 import {
@@ -37,7 +38,16 @@ export interface ChangeCheckFacts extends BindFacts {
 type Check = (facts: ChangeCheckFacts) => Checked;
 
 const CHECKS: Readonly<Record<ChangePurpose, readonly Check[]>> = {
-  endorse: [changeCheck, formCheck, underwritingCheck, placeCheck, dayCheck, priceCheck, recordCheck],
+  endorse: [
+    changeCheck,
+    formCheck,
+    underwritingCheck,
+    placeCheck,
+    dayCheck,
+    addressCheck,
+    priceCheck,
+    recordCheck,
+  ],
   cancel: [reasonCheck, dayCheck, priceCheck, recordCheck],
   reinstate: [staffCheck, placeCheck, dayCheck, priceCheck, recordCheck],
 };
@@ -148,4 +158,13 @@ function dayCheck(facts: ChangeCheckFacts): Checked {
     obstacles: isPast ? [obstacle('noKnownLoss', text, { severity: 'confirm' })] : [],
     settled: isPast ? [] : [{ Code: 'effective', Text: `Takes effect ${day}` }],
   };
+}
+
+/** The property has one address, so a new one can’t wait for a later day. */
+function addressCheck(facts: ChangeCheckFacts): Checked {
+  const { changed, effectiveOn, today, termBegin } = facts;
+  const latest = termBegin > today ? termBegin : today;
+  const isLater = changed.some(({ Control }) => Control === PROPERTY) && effectiveOn > latest;
+  const text = `A new property address can take effect on ${formatDay(latest)} at the latest. Change the effective date.`;
+  return { obstacles: isLater ? [obstacleIn(facts)('effective', text)] : [], settled: [] };
 }

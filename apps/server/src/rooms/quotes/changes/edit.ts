@@ -10,11 +10,11 @@ import { requireReason } from './reasons.ts';
 export async function editChange(
   ctx: Ctx,
   held: { readonly key: string; readonly policyKey: string; readonly purpose: ChangePurpose },
-  { EffectiveOn, ReasonKey, Answers }: ApplicationChange,
+  { EffectiveOn, ReasonKey, Answers, Risk }: ApplicationChange,
   predateDays: number,
 ): Promise<void> {
   const term = (await holdTerm(ctx, held.policyKey)) ?? fail('recordNotFound');
-  refuseExtras(held.purpose, ReasonKey, Answers);
+  refuseExtras(held.purpose, { ReasonKey, Answers, Risk });
   if (ReasonKey !== undefined) await requireReason(ctx, term, ReasonKey);
   const day = EffectiveOn && dayFor(ctx, held.purpose, term, EffectiveOn, predateDays);
   await ctx.db.rows(sql`

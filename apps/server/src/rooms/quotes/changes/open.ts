@@ -1,7 +1,7 @@
 /** Opens an application to endorse, cancel or reinstate a bound term (call 41). */
 import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
-import type { Answers, ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
+import type { ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
@@ -16,6 +16,7 @@ import {
   recordedEdition,
 } from '../../programs/index.ts';
 import { requireKnown, writeAnswers } from '../applications/answers.ts';
+import { writeProperty } from '../applications/property.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { dayProblem, effectiveDays, usualDay } from './dates.rules.ts';
 import { type AnsweredTerm, answersOfTerm, type HeldTerm, holdTerm, NOT_POSSIBLE } from './held.ts';
@@ -24,14 +25,14 @@ import { requireReason } from './reasons.ts';
 export async function openChange(
   ctx: Ctx,
   purpose: ChangePurpose,
-  { Policy, EffectiveOn, ReasonKey, Answers: given }: NewApplication,
+  { Policy, EffectiveOn, ReasonKey, Answers: given, Risk }: NewApplication,
   predateDays: number,
 ): Promise<void> {
   const term = (await holdTerm(ctx, Policy.Key)) ?? fail('recordNotFound');
   if (purpose === 'reinstate' && !isStaff(ctx.actor.roles)) fail('forbidden');
   if (term.openKey !== null) fail('applicationOpen', { key: term.openKey });
   const effectiveOn = dayFor(ctx, purpose, term, EffectiveOn, predateDays);
-  refuseExtras(purpose, ReasonKey, given);
+  refuseExtras(purpose, { ReasonKey, Answers: given, Risk });
   if (ReasonKey !== undefined) await requireReason(ctx, term, ReasonKey);
   const { editionKey, answers, assumed } =
     (await answersOfTerm(ctx, term.key)) ?? (await answersOnRecord(ctx, term.key));
@@ -43,9 +44,10 @@ export async function openChange(
     VALUES (${key}, ${term.key}, ${purpose}, 'open', ${editionKey}, ${effectiveOn}, ${JSON.stringify(answers)},
       ${JSON.stringify(answers)}, ${assumed}, ${ReasonKey ?? null}, ${addDays(dayOf(now), QUOTE_DAYS)},
       ${(impersonator ?? actor).personKey}, ${now}, ${now})`);
-  if (given === undefined) return;
-  await requireKnown(ctx, editionKey, given);
-  await writeAnswers(ctx, key, given);
+  const facts = Risk && (await writeProperty(ctx, key, Risk));
+  if (given === undefined && facts === undefined) return;
+  await requireKnown(ctx, editionKey, given ?? {});
+  await writeAnswers(ctx, key, { ...facts?.answers, ...given }, facts?.history);
 }
 
 /** The day that was asked for, or the usual one. */
@@ -75,16 +77,18 @@ const isPossible = (purpose: ChangePurpose, term: HeldTerm, today: string): bool
 /** A cancellation has a reason, an endorsement has answers, and a reinstatement has neither. */
 export function refuseExtras(
   purpose: ChangePurpose,
-  reason: string | undefined,
-  answers: Answers | undefined,
+  { ReasonKey, Answers, Risk }: Pick<NewApplication, 'ReasonKey' | 'Answers' | 'Risk'>,
 ): void {
   const problem = (path: string, message: string) => [{ path: `body.${path}`, message }];
   const problems = [
-    ...(reason !== undefined && purpose !== 'cancel'
+    ...(ReasonKey !== undefined && purpose !== 'cancel'
       ? problem('ReasonKey', 'is only for a cancellation')
       : []),
-    ...(answers !== undefined && Object.keys(answers).length > 0 && purpose !== 'endorse'
+    ...(Answers !== undefined && Object.keys(Answers).length > 0 && purpose !== 'endorse'
       ? problem('Answers', 'can be changed only by an endorsement')
+      : []),
+    ...(Risk !== undefined && purpose !== 'endorse'
+      ? problem('Risk', 'can be changed only by an endorsement')
       : []),
   ];
   if (problems.length > 0) throw new Failure('badRequest', {}, problems);

@@ -43,6 +43,7 @@ async function show(ctx: Ctx, application: ShownApplication): Promise<Applicatio
     Insured: insuredOf(shown.Insured, shown.InsuredName),
     Key: application.key,
     Policy: { ...shown.Policy, Status: { Key: status, DisplayText: POLICY_STATUSES[status] } },
+    NewAddress: application.property?.to ?? null,
     Zone: application.zone,
     Purpose: application.purpose,
     Status: statusToday(application.status, application.expiresOn, today),

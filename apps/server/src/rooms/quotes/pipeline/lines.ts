@@ -8,6 +8,7 @@ import type { Ctx } from '@portico/platform/context';
 import type { Answers, Edition } from '@portico/rating';
 import { closedAreas } from '../../catastrophes/index.ts';
 import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
+import type { PropertyMove } from '../applications/property.ts';
 import { askedPrice } from '../rating/price.ts';
 import { type FoundQuote, stageSql } from './find.ts';
 import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
@@ -29,6 +30,7 @@ interface Stored {
   readonly answers: Answers;
   /** Of a change: the answers that the term has. */
   readonly baseAnswers: Answers | null;
+  readonly property: PropertyMove | null;
   readonly assumed: readonly string[];
   readonly isPriceStale: boolean;
   readonly expiresOn: string | null;
@@ -60,7 +62,7 @@ const stored = (ctx: Ctx, found: readonly FoundQuote[]): Promise<Stored[]> =>
       coalesce(NULLIF(application.status, 'open'), policy.status) AS status, program.code AS "programCode",
       policy.term_begin AS begin, policy.term_end AS end, ${RATED_PLACE}, application.edition_key AS "editionKey",
       coalesce(application.answers, '{}') AS answers,
-      application.base_answers AS "baseAnswers", coalesce(application.assumed, '{}') AS assumed,
+      application.base_answers AS "baseAnswers", application.property, coalesce(application.assumed, '{}') AS assumed,
       rating.application_version < application.version AS "isPriceStale", application.expires_on AS "expiresOn",
       ${businessDay(sql`application.referred_at`)} AS "referredOn",
       ${businessDay(sql`application.updated_at`)} AS "changedOn",
@@ -112,9 +114,9 @@ async function closingsIn(ctx: Ctx, quotes: readonly Stored[]): Promise<readonly
 
 /** A change asks only for what it brings. A cancellation and a reinstatement ask for nothing. */
 function ratedNow(quote: Stored, edition: Edition): Price {
-  const { state, zone, begin, end, answers, assumed, baseAnswers } = quote;
+  const { state, zone, begin, end, answers, assumed, baseAnswers, property } = quote;
   const input = { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] };
-  return askedPrice(edition, { purpose: quote.shown.Purpose, baseAnswers }, input).price;
+  return askedPrice(edition, { purpose: quote.shown.Purpose, baseAnswers, property }, input).price;
 }
 
 function factsOf(

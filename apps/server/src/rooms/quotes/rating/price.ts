@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/rooms/quotes';
 import { type Answers, type Edition, type Rating, type RatingInput, rate, view } from '@portico/rating';
 import { spelled } from '../applications/history.ts';
+import { addressLine, PROPERTY, PROPERTY_MOVE, type PropertyMove } from '../applications/property.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { changeTerm, type MadeChange } from './term.rules.ts';
 
@@ -35,6 +36,7 @@ export const rated = (edition: Edition, input: RatingInput): Price => priceFrom(
 export interface Asking {
   readonly purpose: ApplicationPurpose;
   readonly baseAnswers: Answers | null;
+  readonly property: PropertyMove | null;
 }
 
 export interface AskedPrice {
@@ -46,14 +48,24 @@ export interface AskedPrice {
 /** A change of a term asks only for what it brings: the rest was settled when the term was bound. */
 export function askedPrice(
   edition: Edition,
-  { purpose, baseAnswers }: Asking,
+  { purpose, baseAnswers, property }: Asking,
   input: RatingInput,
 ): AskedPrice {
   const price = rated(edition, input);
   if (!isChangePurpose(purpose) || baseAnswers === null) return { price, base: null };
   const base = rated(edition, { ...input, answers: baseAnswers, skipFitting: false });
-  return { price: askedBy(purpose, price, base), base };
+  const asked = askedBy(purpose, price, base);
+  return { price: property === null ? asked : withReferral(asked), base };
 }
+
+/** It has the same price by the rates, but an underwriter looks at what is insured. */
+const withReferral = (price: Price): Price => ({
+  ...price,
+  ReferralList: [
+    ...price.ReferralList,
+    { Code: PROPERTY_MOVE, Text: 'The property’s address changes.', Control: PROPERTY },
+  ],
+});
 
 export interface Priced extends AskedPrice {
   /** Null for a new term, and as long as there's no price. */
@@ -80,7 +92,10 @@ export function priced(edition: Edition, application: StoredApplication, input: 
     cancel: edition.plan.cancel,
     reason: application.reason,
   });
-  const ChangeList = changedAnswers(edition, { ...input, answers: baseAnswers }, input);
+  const ChangeList = [
+    ...(application.property === null ? [] : [addressLine(application.property)]),
+    ...changedAnswers(edition, { ...input, answers: baseAnswers }, input),
+  ];
   return { ...asked, made, shown: made && { ...made.shown, ChangeList } };
 }
 

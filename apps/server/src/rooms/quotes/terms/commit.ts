@@ -15,6 +15,7 @@ import { bookChange } from './booking.ts';
 import { confirmBuilding } from './building.ts';
 import { prefixOf } from './numbers.rules.ts';
 import { issuePapers, setDueDates } from './papers.ts';
+import { moveProperty } from './property.ts';
 import { tell } from './tell.ts';
 import type { TermCommit } from './termCommit.ts';
 import { descriptionOf } from './words.rules.ts';
@@ -78,8 +79,10 @@ const MOVES: Readonly<Record<CommitMode, (ctx: Ctx, commit: TermCommit) => Promi
     await confirmBuilding(ctx, held);
   },
   REN: (ctx, { held }) => settleRenewalTerm(ctx, held.policyKey, 'bound'),
-  END: (ctx, { held, change }) =>
-    confirmBuilding(ctx, held, change?.shown.ChangeList.map(({ Control }) => Control) ?? []),
+  async END(ctx, { held, change }) {
+    await confirmBuilding(ctx, held, change?.shown.ChangeList.map(({ Control }) => Control) ?? []);
+    if (held.property !== null) await moveProperty(ctx, held, held.property);
+  },
   CAN: (ctx, { held }) => cancelTerm(ctx, held.policyKey, held.effectiveOn),
   REI: (ctx, { held }) => reinstateTerm(ctx, held.policyKey, held.effectiveOn),
 };
