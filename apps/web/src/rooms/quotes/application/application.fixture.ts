@@ -117,6 +117,7 @@ export const application: Application = {
   City: 'Bradenton',
   State: 'FL',
   PostalCode: '34205',
+  NewAddress: null,
   County: 'Manatee',
   Zone: '2',
   Program: { Key: keyOf(3), Name: 'Homeowners', Code: 'HO3' },
