@@ -6,7 +6,7 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 import { incarnationOf } from './launch/processes.ts';
 import { launchPostgres } from './launch.ts';
 import { migrate } from './migrate.ts';
-import { type Database, openDatabase, sql } from './open.ts';
+import { type Database, type Db, openDatabase, sql } from './open.ts';
 import { seedDemo } from './seeds/demo/index.ts';
 import { seedReference } from './seeds/reference/index.ts';
 
@@ -144,3 +144,10 @@ export async function testDatabase(template?: Template): Promise<TestDatabase> {
   onTestFinished(database.drop);
   return database;
 }
+
+/** Terms that a test writes into the table itself have no slice until then. */
+export const sliceTerms = (db: Db) =>
+  db.rows(sql`
+    INSERT INTO term_slice (policy_key, sequence, begins, premium_cents, fees_cents, taxes_cents)
+    SELECT key, 1, term_begin, premium_cents, fees_cents, taxes_cents FROM policy
+    WHERE NOT EXISTS (SELECT FROM term_slice WHERE policy_key = policy.key)`);

@@ -3,6 +3,7 @@ import { type GeneratedOffer, renewals } from '@portico/contract/rooms/renewals'
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { editionKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
+import { sliceTerms } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { accountOf, type FindKeys } from './access.visitors.fixture.ts';
 import type { TestServer } from './testing.ts';
@@ -19,6 +20,7 @@ async function quoteFor({ database, clock }: TestServer, accountKey: string): Pr
       AND contract.program_key = ${programKey('HO3')} AND contract.market_key = ${marketKey('HBR')}
     WHERE policy.account_key = ${accountKey} AND policy.policy_number IS NOT NULL AND policy.status <> 'pending'
     ORDER BY policy.term_begin DESC, policy.key LIMIT 1`);
+  await sliceTerms(database);
   return key;
 }
 
@@ -102,6 +104,8 @@ async function proposalFor(server: TestServer, accountKey: string): Promise<stri
   await database.rows(sql`
     UPDATE policy SET premium_cents = 200000, fees_cents = 2500, taxes_cents = 200, proposed_at = ${clock.now()}
     WHERE key = ${policyKey}`);
+  await database.rows(sql`
+    UPDATE term_slice SET premium_cents = 200000, fees_cents = 2500, taxes_cents = 200 WHERE policy_key = ${policyKey}`);
   await database.rows(sql`
     INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result, premium_cents,
       fees_cents, taxes_cents, total_cents, at)

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => calls.close());
 
-async function declared({ database }: TestServer): Promise<Book> {
-  const facts = await currentFactsOf(database, 'declarations', terms);
+async function declared({ database, clock }: TestServer): Promise<Book> {
+  const facts = await currentFactsOf(database, 'declarations', terms, dayOf(clock.now()));
   const entries = await database.rows<{ key: string; entries: number }>(sql`
     SELECT policy_key AS key, count(*)::int AS entries FROM policy_transaction
     WHERE policy_key = ANY (${terms}::uuid[]) AND type_code IN ('END', 'CAN', 'REI') GROUP BY policy_key`);

@@ -89,6 +89,18 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
+/** What an endorsement changes about a term on a later day. */
+export const ChangeAhead = z.object({
+  Begins: z.iso.date(),
+  /** What it adds to the whole term, fees and taxes included. */
+  DifferenceCents: z.int(),
+  /** Null: it isn't covered before, or from then on. */
+  LineList: z.array(
+    z.object({ Label: z.string(), From: z.nullable(z.string()), To: z.nullable(z.string()) }),
+  ),
+});
+export type ChangeAhead = z.infer<typeof ChangeAhead>;
+
 /** A ledger entry: charges are positive, payments and credits negative. */
 export const PolicyTransaction = z.object({
   Key: z.uuid(),

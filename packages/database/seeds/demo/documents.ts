@@ -71,7 +71,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
       at: sql`opening.booked_at`,
       about: sql`policy.key`,
       from: sql`${joined(sql`declarations_facts`)} ${BOOKED}
-        WHERE ${written} AND (${lasts(now)} OR ${isKnown} OR ${oneIn(2, sql`policy.key`)})`,
+        WHERE source.sequence = 1 AND ${written} AND (${lasts(now)} OR ${isKnown} OR ${oneIn(2, sql`policy.key`)})`,
     },
     {
       template: 'policyForms',
@@ -136,7 +136,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
       about: sql`policy.key`,
       more: codeOf('evidence'),
       from: sql`${joined(sql`declarations_facts`)} ${BOOKED} JOIN risk ON risk.key = policy.risk_key
-        WHERE policy.status = 'bound' AND policy.term_begin <= ${now}::date AND ${lasts(now)} AND risk.state <> 'NC'
+        WHERE source.sequence = 1 AND policy.status = 'bound' AND policy.term_begin <= ${now}::date AND ${lasts(now)} AND risk.state <> 'NC'
           AND EXISTS (SELECT FROM policy_mortgagee loan WHERE loan.policy_key = policy.key)
           AND (${isKnown} OR ${oneIn(3, sql`policy.key`)})`,
     },

@@ -79,9 +79,18 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
     created_at: isoInstant(term.writtenOn, 830),
     updated_at: isoInstant(term.cancelledOn ?? term.writtenOn, 835),
   });
+  records.term_slice.push({
+    policy_key: key,
+    sequence: 1,
+    begins: isoDay(term.begin),
+    premium_cents: priced.premiumCents,
+    fees_cents: priced.feesCents,
+    taxes_cents: priced.taxesCents,
+  });
   coverages.forEach((coverage, at) => {
     records.coverage.push({
       policy_key: key,
+      sequence: 1,
       code: coverage.code,
       name: coverage.name,
       position: at + 1,

@@ -77,7 +77,7 @@ async function draw(
   passed: readonly QuestionType[],
   failed?: QuestionType,
 ): Promise<boolean> {
-  const sets = await optionSetsOf(ctx.db, policy, random);
+  const sets = await optionSetsOf(ctx, policy, random);
   const types = drawTypes(
     sets.map(({ type }) => type),
     passed,

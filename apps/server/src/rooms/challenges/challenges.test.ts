@@ -2,6 +2,7 @@ import { CATALOGUE, errorText } from '@portico/contract/errors';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { sql } from '@portico/database/open';
+import { sliceTerms } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf } from '../../testing.ts';
@@ -74,7 +75,7 @@ describe('the questions', () => {
     const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
     const [item] = await server.questions(caller, policy.PolicyNumber);
     await server.database.rows(sql`
-      UPDATE policy SET premium_cents = 123456789, fees_cents = 0, taxes_cents = 0 WHERE key = ${item?.Policy.Key}`);
+      UPDATE term_slice SET premium_cents = 123456789, fees_cents = 0, taxes_cents = 0 WHERE policy_key = ${item?.Policy.Key}`);
     server.clock.advance(30 * 60_000);
     const asked = await server.questions(caller, policy.PolicyNumber);
     const values = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
@@ -95,6 +96,7 @@ describe('the questions', () => {
         'risk_key', (SELECT newer.key FROM risk newer JOIN risk older USING (account_key, street1)
                      WHERE older.key = policy.risk_key AND newer.key <> older.key LIMIT 1)))).*
       FROM policy WHERE policy_number = ${policy.PolicyNumber}`);
+    await sliceTerms(database);
     const seen = new Map<string, Set<string>>();
     for (let person = 0; person < 8; person += 1)
       for (const number of [policy.PolicyNumber, twin])

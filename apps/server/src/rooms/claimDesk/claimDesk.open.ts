@@ -33,7 +33,7 @@ const readStored = ({ db }: Ctx, key: string) =>
       (SELECT coalesce(json_agg(json_build_object('Code', coverage.code, 'Name', coverage.name,
          'LimitCents', coverage.limit_cents, 'DeductibleCents', coverage.deductible_cents)
          ORDER BY coverage.position, coverage.code), '[]')
-       FROM coverage WHERE coverage.policy_key = claim.policy_key) AS "CoverageList",
+       FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage) AS "CoverageList",
       ARRAY(SELECT org.name FROM policy_mortgagee loan JOIN mortgagee ON mortgagee.key = loan.mortgagee_key
             JOIN mortgagee_org org ON org.key = mortgagee.org_key
             WHERE loan.policy_key = claim.policy_key ORDER BY loan.position, org.name) AS "MortgageeList"

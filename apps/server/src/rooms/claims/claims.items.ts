@@ -106,8 +106,8 @@ const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
   db.rows<Of<ClaimPayment>>(sql`
     SELECT payment.claim_key AS "claimKey", ${businessDay(sql`payment.issued_at`)} AS "On",
       payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
-      coalesce((SELECT coverage.name FROM coverage
-                WHERE coverage.policy_key = claim.policy_key AND coverage.code = payment.coverage_code),
+      coalesce((SELECT coverage.name FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage
+                WHERE coverage.code = payment.coverage_code),
                payment.coverage_code) AS "For"
     FROM claim_payment payment JOIN claim ON claim.key = payment.claim_key
     WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.state IN ('issued', 'cleared')

@@ -22,10 +22,10 @@ const NEXT = sql`(
   WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.is_open
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
 
-/** Liability and cyber losses have none. */
+/** Of the day of the loss. Liability and cyber losses have none. */
 export const DEDUCTIBLE = sql`(
-  SELECT coverage.deductible_cents FROM coverage
-  WHERE coverage.policy_key = claim.policy_key AND coverage.deductible_cents IS NOT NULL
+  SELECT coverage.deductible_cents FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage
+  WHERE coverage.deductible_cents IS NOT NULL
     AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
   ORDER BY coverage.position, coverage.code LIMIT 1)`;
 

@@ -1,13 +1,18 @@
 import type { Audience } from '@portico/contract/rooms/documents';
 import { type Db, named, type Sql, sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import { newKey } from '@portico/platform/ids';
 import { latestVersion, type TemplateName } from './templates/index.ts';
 
-/** Where the facts of a template are read from, by the record it is about. */
+/** What a term insures on a day. */
+const declarationsOn = (key: Sql, day: Sql): Sql => sql`declarations_facts source
+  WHERE source.policy_key = ${key} AND source.sequence = (SELECT slice.sequence FROM slice_on(${key}, ${day}) AS slice)`;
+
+/** Where the facts of a template are read from, by the record it is about, as of a day. */
 const SOURCES = {
-  declarations: (key) => sql`declarations_facts source WHERE source.policy_key = ${key}`,
-  quoteSummary: (key) => sql`declarations_facts source WHERE source.policy_key = ${key}`,
-  evidence: (key) => sql`declarations_facts source WHERE source.policy_key = ${key}`,
+  declarations: declarationsOn,
+  quoteSummary: declarationsOn,
+  evidence: declarationsOn,
   policyForms: (key) => sql`policy_forms_facts source WHERE source.policy_key = ${key}`,
   idCard: (key) => sql`id_card_facts source WHERE source.policy_key = ${key}`,
   receipt: (key) => sql`receipt_facts source WHERE source.payment_key = ${key}`,
@@ -16,34 +21,36 @@ const SOURCES = {
   reinstatement: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   renewal: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
   renewalOffer: (key) => sql`renewal_facts source WHERE source.policy_key = ${key}`,
-  renewalComparison: (key) => sql`(
+  renewalComparison: (key, day) => sql`(
     SELECT now.policy_key, now.account_key, now.facts || jsonb_build_object('earlier', before.facts) AS facts
-    FROM declarations_facts now
+    FROM (SELECT source.* FROM ${declarationsOn(key, day)}) AS now
     JOIN policy ON policy.key = now.policy_key
     JOIN policy last ON last.policy_number = policy.policy_number AND last.term_number = policy.term_number - 1
-    JOIN declarations_facts before ON before.policy_key = last.key) AS source WHERE source.policy_key = ${key}`,
+    CROSS JOIN LATERAL (SELECT source.facts FROM ${declarationsOn(sql`last.key`, sql`last.term_end`)}) AS before) AS source WHERE true`,
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   claimRequest: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
   claimDenial: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
-} satisfies Partial<Record<TemplateName, (recordKey: Sql) => Sql>>;
+} satisfies Partial<Record<TemplateName, (recordKey: Sql, day: Sql) => Sql>>;
 
-/** What a template would say about a record today. Undefined if the record doesn't exist. */
+/** What a template would say about a record on a day. Undefined if the record doesn't exist. */
 export const currentFacts = async (
   db: Db,
   template: keyof typeof SOURCES,
   recordKey: string,
-): Promise<object | undefined> => (await currentFactsOf(db, template, [recordKey])).get(recordKey);
+  day: string,
+): Promise<object | undefined> => (await currentFactsOf(db, template, [recordKey], day)).get(recordKey);
 
 /** The same about several, by their keys. */
 export async function currentFactsOf(
   db: Db,
   template: keyof typeof SOURCES,
   recordKeys: readonly string[],
+  day: string,
 ): Promise<ReadonlyMap<string, object>> {
   const found = await db.rows<{ key: string; facts: object }>(sql`
     SELECT asked.key, source.facts FROM unnest(${recordKeys}::uuid[]) AS asked (key)
-    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`asked.key`)} OFFSET 0) AS source`);
+    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`asked.key`, sql`${day}::date`)} OFFSET 0) AS source`);
   return new Map(found.map(({ key, facts }) => [key, facts]));
 }
 
@@ -59,6 +66,8 @@ export interface NewDocuments {
   readonly claimKey?: string;
   /** What the template says besides what is on record. */
   readonly more?: object;
+  /** The day whose coverages it shows. Undefined: today. */
+  readonly day?: string;
 }
 
 /** What one of them is about: the policy term, the payment of a receipt, or the claim. */
@@ -73,7 +82,7 @@ export interface Subject {
  */
 export async function issueDocuments(
   db: Db,
-  { template, typeKey, audience = 'insured', createdBy, claimKey, more = {} }: NewDocuments,
+  { template, typeKey, audience = 'insured', createdBy, claimKey, more = {}, day }: NewDocuments,
   subjects: readonly Subject[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
@@ -86,7 +95,7 @@ export async function issueDocuments(
       'application/pdf', ${now}::timestamptz, ${createdBy ?? null}::uuid, ${now}::timestamptz
     FROM ${rowsOf(made)}
     -- One by one: joined to all of them, the planner would read every payment of the book.
-    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`made.record_key`)} OFFSET 0) AS source
+    CROSS JOIN LATERAL (SELECT source.* FROM ${SOURCES[template](sql`made.record_key`, sql`${day ?? dayOf(now)}::date`)} OFFSET 0) AS source
     RETURNING key`;
   const issued = await db.rows<{ key: string }>(
     // The facts come from views of many tables. For a single document, planning that takes longer than reading them.

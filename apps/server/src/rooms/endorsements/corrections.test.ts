@@ -31,11 +31,14 @@ const OTHERS: Readonly<Record<keyof RiskChange, readonly [column: string, value:
   ProtectionClass: ['protection_class', '10'],
 };
 
+const TODAY = '2026-11-15';
 const PAPERS = ['declarations', 'evidence', 'idCard', 'policyForms', 'endorsement', 'renewal'] as const;
 
 /** What papers say about a term, and what its price is made from. */
 async function readOf(policyKey: string): Promise<unknown> {
-  const papers = await Promise.all(PAPERS.map((template) => currentFacts(database, template, policyKey)));
+  const papers = await Promise.all(
+    PAPERS.map((template) => currentFacts(database, template, policyKey, TODAY)),
+  );
   const rated = await database.row(sql`
     SELECT ${RATED_PLACE}, ${RECORDED_TERM} FROM policy JOIN risk ON risk.key = policy.risk_key
     JOIN program ON program.key = policy.program_key JOIN market ON market.key = policy.market_key

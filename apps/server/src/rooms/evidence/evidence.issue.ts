@@ -4,7 +4,7 @@ import { statusesOf } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { documentByKey, issueDocument } from '../documents/index.ts';
+import { currentFacts, documentByKey, issueDocument } from '../documents/index.ts';
 import { readConfiguration } from '../lookups/index.ts';
 import { policyScope, statusOf, type TermFacts } from '../policies/index.ts';
 import { drawVerificationCode, termYears } from './evidence.rules.ts';
@@ -37,10 +37,11 @@ async function holdTerm(ctx: Ctx, policyKey: string): Promise<Term> {
 }
 
 async function evidenceOfToday({ db, now }: Ctx, policyKey: string): Promise<string | undefined> {
+  const facts = await currentFacts(db, 'evidence', policyKey, dayOf(now));
   const found = await db.row<{ key: string }>(sql`
-    SELECT document.key FROM document JOIN declarations_facts source ON source.policy_key = document.policy_key
+    SELECT document.key FROM document
     WHERE document.policy_key = ${policyKey} AND document.template = 'evidence' AND document.state = 'final'
-      AND document.audience = 'insured' AND document.facts - 'code' = source.facts
+      AND document.audience = 'insured' AND document.facts - 'code' = ${JSON.stringify(facts)}::jsonb
       AND ${businessDay(sql`document.created_at`)} = ${dayOf(now)}
     ORDER BY document.created_at DESC LIMIT 1`);
   return found?.key;

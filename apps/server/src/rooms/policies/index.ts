@@ -17,4 +17,7 @@ export { isEndorsable, STORED_STATUSES, statusOf, type TermFacts } from './polic
 export { policyScope } from './policies.scope.ts';
 export { LAPSES, POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
 export { copyQuote } from './quotes/open.ts';
-export { showQuote, writePrice } from './quotes/quotes.ts';
+export { showQuote } from './quotes/quotes.ts';
+export { changingSlices, coveragesOn, type Slice, slicesFrom } from './slices/read.ts';
+export { changesAhead, totalOf } from './slices/rules.ts';
+export { addSlice, type NewestSlice, newestSlice, writeBooked, writePrice } from './slices/slices.ts';

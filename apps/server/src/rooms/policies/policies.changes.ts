@@ -5,13 +5,13 @@ import type { Ctx } from '@portico/platform/context';
 import { refusalOf, termOf } from './policies.rules.ts';
 import {
   contractFor,
-  dropRating,
   type HeldTerm,
   holdTerm,
   requireTerm,
   takeVersion,
   writeTerm,
 } from './quotes/quotes.ts';
+import { dropPrice } from './slices/slices.ts';
 
 export async function changePolicy(
   ctx: Ctx,
@@ -63,5 +63,5 @@ async function placeAnew(
     contractKey,
   });
   if (placement.programKey !== held.programKey || placement.marketKey !== held.marketKey)
-    await dropRating(ctx, key);
+    await dropPrice(ctx, key);
 }

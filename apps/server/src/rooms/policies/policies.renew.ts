@@ -3,6 +3,7 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { contractFor } from './quotes/quotes.ts';
+import { openSlice } from './slices/slices.ts';
 
 /**
  * The term after this one, pending until someone accepts it, with the same number. The number and the term
@@ -29,7 +30,9 @@ export async function openRenewalTerm(
     -- One that was offered and withdrawn.
     WHERE policy.status = 'pending' AND policy.record_inactive
     RETURNING key`);
-  return term?.key ?? fail('businessError', { message: 'This term has been renewed already.' });
+  const { key } = term ?? fail('businessError', { message: 'This term has been renewed already.' });
+  await openSlice(ctx, key);
+  return key;
 }
 
 /** A pending renewal is bound, declined, or put away until it's offered again. */

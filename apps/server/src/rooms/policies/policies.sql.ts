@@ -12,6 +12,7 @@ import { riskJson } from '../risks/index.ts';
 import { entryJson } from './ledger/ledger.ts';
 import { type StoredStatus, statusOf } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
+import { coveragesOn } from './slices/read.ts';
 
 /** The policy's number, or the quote's as long as it has none. */
 export const POLICY_NUMBER = sql`coalesce(policy.policy_number, policy.quote_number)`;
@@ -35,10 +36,6 @@ const SUMMARY = sql`${BRIEF},
   'BalanceCents', (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM policy_transaction entry
                    WHERE entry.policy_key = policy.key),
   'RecordInactive', policy.record_inactive, 'Version', policy.version`;
-const COVERAGES = sql`(
-  SELECT coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
-      'DeductibleCents', deductible_cents, 'PremiumCents', premium_cents) ORDER BY position, code), '[]')
-  FROM coverage WHERE coverage.policy_key = policy.key)`;
 const transactions = () => sql`(
   SELECT coalesce(json_agg(${entryJson()} ORDER BY entry.booked_at, entry.key), '[]')
   FROM (SELECT *, sum(amount_cents) OVER (ORDER BY booked_at, key)::bigint AS balance_cents
@@ -82,7 +79,7 @@ const select = (fields: Sql, from: Sql) => sql`
   SELECT json_build_object(${fields}) AS found, policy.status, policy.cancelled_on AS "CancelledOn" FROM ${from}`;
 
 export async function policyByKey(ctx: Ctx, key: string): Promise<PolicyDetail | undefined> {
-  const fields = sql`${SUMMARY}, 'Risk', ${riskJson}, 'CoverageList', ${COVERAGES}, 'TransactionList', ${transactions()}`;
+  const fields = sql`${SUMMARY}, 'Risk', ${riskJson}, 'CoverageList', ${coveragesOn(sql`policy.key`, sql`${dayOf(ctx.now)}::date`)}, 'TransactionList', ${transactions()}`;
   const row = await ctx.db.row<Read<PolicyDetail>>(
     named(
       `policies_by_key_${[...ctx.reaches].sort().join('_')}`,

@@ -17,7 +17,7 @@ export const RECORDED_TERM = sql`
     'ProtectionClass', risk.protection_class) AS building,
   (SELECT coalesce(json_agg(json_build_object('Code', coverage.code, 'LimitCents', coverage.limit_cents,
      'DeductibleCents', coverage.deductible_cents) ORDER BY coverage.position), '[]')
-   FROM coverage WHERE coverage.policy_key = policy.key) AS coverages`;
+   FROM coverage_on(policy.key, policy.term_end) AS coverage) AS coverages`;
 
 /** Losses count as none: those before the term are in its price already. */
 export function recordedAnswers(edition: Edition, { begin, building, coverages }: RecordedTerm): Answers {

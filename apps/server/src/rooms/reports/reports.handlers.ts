@@ -36,6 +36,12 @@ const isReport = (path: string): path is ReportName => Object.hasOwn(TEMPLATES, 
 const isCurrent = (report: ReportName): report is CurrentReport =>
   report !== 'evidence' && report !== 'receipt';
 
+const factsToday = (
+  { db, now }: Ctx,
+  template: Parameters<typeof currentFacts>[1],
+  key: string,
+): Promise<object | undefined> => currentFacts(db, template, key, dayOf(now));
+
 /** As a page, or as PDF if that was asked for. */
 const shown = async (
   { signal }: Pick<Ctx, 'signal'>,
@@ -95,7 +101,7 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
       // Until the claim has its number, there's no document of it.
       const sheet =
         ClaimNumber === null
-          ? sheetFrom('claimRequest', await currentFacts(ctx.db, 'claimRequest', ClaimKey), ctx.now, origin)
+          ? sheetFrom('claimRequest', await factsToday(ctx, 'claimRequest', ClaimKey), ctx.now, origin)
           : await issuedSheet(ctx, { template: 'claimRequest', claimKey: ClaimKey }, parts);
       return shown(ctx, sheet, format, parts);
     },
@@ -109,14 +115,14 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
         return shown(ctx, issued, format, parts);
       }
       const term = await requireTerm(ctx, path, PolicyKey);
-      const facts = (await currentFacts(ctx.db, TEMPLATES[path], PolicyKey)) ?? fail('recordNotFound');
+      const facts = (await factsToday(ctx, TEMPLATES[path], PolicyKey)) ?? fail('recordNotFound');
       const current = { ...facts, termEnd: lastDayOf(term) };
       return shown(ctx, sheetFrom(TEMPLATES[path], current, ctx.now, origin), format, parts);
     },
 
     async quoteSummary(ctx, { query: { PolicyKey, format } }) {
       await requirePricedQuote(ctx, PolicyKey);
-      const facts = await currentFacts(ctx.db, 'quoteSummary', PolicyKey);
+      const facts = await factsToday(ctx, 'quoteSummary', PolicyKey);
       const sheet = sheetFrom('quoteSummary', facts ?? fail('recordNotFound'), ctx.now, origin);
       return shown(ctx, sheet, format, parts);
     },
@@ -139,8 +145,8 @@ async function factsOf(ctx: Ctx, policyKey: string): Promise<object> {
     SELECT FROM policy WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   if (seen === undefined) fail('recordNotFound');
   return {
-    ...((await currentFacts(ctx.db, 'declarations', policyKey)) ?? fail('recordNotFound')),
-    ...(await currentFacts(ctx.db, 'policyForms', policyKey)),
+    ...((await factsToday(ctx, 'declarations', policyKey)) ?? fail('recordNotFound')),
+    ...(await factsToday(ctx, 'policyForms', policyKey)),
   };
 }
 

@@ -54,6 +54,7 @@ export const policyAt = (place: number, more: Partial<DashboardPolicy> = {}): Da
     coverage('A', 'Dwelling', 319_000, 2_500, 1_400),
     coverage('E', 'Personal Liability', 300_000, null, 84),
   ],
+  ChangeAheadList: [],
   LastTerm: {
     PremiumCents: 140_000,
     TotalCents: 144_000,
@@ -90,6 +91,7 @@ export const overview: PolicyOverview = {
   Status: current,
   ...price,
   Today: '2026-11-15',
+  AsOf: '2026-11-15',
   IsCancelledHere: false,
   AlternateKey: 'CHO-1001',
   InsuredName: 'Hannah Whitlock',
@@ -111,6 +113,9 @@ export const overview: PolicyOverview = {
     coverage('E', 'Personal Liability', 300_000, null, 64),
     coverage('ZZ', 'Golf Carts', 5_000, 500, 20),
   ],
+  Slice: { Begins: '2026-03-01', ...price },
+  ChangeAheadList: [],
+  UninsuredCents: 0,
   Agent: agent,
   MortgageeList: [
     {

@@ -5,7 +5,7 @@ import { LimitedLink } from '../challenges/limited.ts';
 import { Claim } from '../claims/claim.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
-import { Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
+import { ChangeAhead, Coverage, POLICY_STATUS_KEYS, PolicyTransaction } from '../policies.ts';
 import { Offer } from '../renewals.ts';
 import { Risk } from '../risks.ts';
 
@@ -40,6 +40,16 @@ const price = {
   TotalCents: z.int(),
 };
 
+/** What is insured on a day, and what the whole term comes to with it. */
+const slice = {
+  Slice: z.object({ Begins: z.iso.date(), ...price }),
+  /** They add up to the premium of the slice. */
+  CoverageList: z.array(Coverage),
+  /** What changes after the day. */
+  ChangeAheadList: z.array(ChangeAhead),
+};
+
+/** With the price of all changes that are booked, also of those to come. */
 const term = {
   Key: z.uuid(),
   TermNumber: z.int(),
@@ -70,7 +80,9 @@ export const DashboardPolicy = z.object({
   Billing: BillingTotals,
   /** The term that is being paid now; null for an offer, which is not billed yet. */
   TermBilling: z.nullable(TermBilling),
+  /** Of today. */
   CoverageList: z.array(Coverage),
+  ChangeAheadList: z.array(ChangeAhead),
   /** The term before this one. */
   LastTerm: z.nullable(ComparedTerm),
   /** A renewal that is written and has yet to begin. */
@@ -142,6 +154,8 @@ export type OverviewEntry = z.infer<typeof Entry>;
 export const PolicyOverview = z.object({
   ...term,
   Today: z.iso.date(),
+  /** The day it is shown as of. */
+  AsOf: z.iso.date(),
   /** Whether its cancellation was booked here, so that it can be taken back. */
   IsCancelledHere: z.boolean(),
   AlternateKey: z.string(),
@@ -160,7 +174,9 @@ export const PolicyOverview = z.object({
     RecordInactive: true,
     Version: true,
   }),
-  CoverageList: z.array(Coverage),
+  ...slice,
+  /** What days without coverage take off the price: nothing, or less than that. */
+  UninsuredCents: z.int(),
   Agent: AgentCard,
   /** The lenders with a loan on the property, with the last four characters of the loan numbers. */
   MortgageeList: z.array(PolicyMortgagee),

@@ -42,7 +42,7 @@ const select = (db: Db, chosen: Sql): Promise<Term[]> =>
        JOIN mortgagee ON mortgagee.key = loan.mortgagee_key JOIN mortgagee_org org ON org.key = mortgagee.org_key
        WHERE loan.policy_key = policy.key AND loan.position = 1) AS mortgagee,
       (SELECT json_agg(json_build_object('code', code, 'limitCents', limit_cents, 'deductibleCents', deductible_cents)
-         ORDER BY position) FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
+         ORDER BY position) FROM coverage_on(policy.key, policy.term_end) AS coverage) AS coverages
     FROM (${chosen}) AS chosen
     JOIN policy ON policy.key = chosen.key
     JOIN account ON account.key = policy.account_key

@@ -32,7 +32,7 @@ export const termsWhere = (which: Sql): Sql => sql`
       'Risk.YearBuilt', risk.year_built, 'Risk.RoofYear', risk.roof_year, 'Risk.SquareFeet', risk.square_feet,
       'Risk.Stories', risk.stories, 'Risk.ProtectionClass', risk.protection_class, 'Claims.Last3Years', 0) AS facts,
     (SELECT json_agg(json_build_object('Code', code, 'LimitCents', limit_cents, 'DeductibleCents', deductible_cents)
-       ORDER BY position) FROM coverage WHERE coverage.policy_key = policy.key) AS coverages
+       ORDER BY position) FROM coverage_on(policy.key, policy.term_end) AS coverage) AS coverages
   FROM policy JOIN risk ON risk.key = policy.risk_key JOIN account ON account.key = policy.account_key
   JOIN agent ON agent.key = account.agent_key JOIN program ON program.key = policy.program_key
   JOIN market ON market.key = policy.market_key
@@ -101,11 +101,15 @@ async function pricePolicies(db: Db, made: readonly QuoteRows[]): Promise<void> 
       taxes_cents = coalesce(rating.taxes_cents, 0)
     FROM application LEFT JOIN rating ON rating.key = application.rated_key WHERE application.policy_key = policy.key`);
   await db.rows(sql`
+    UPDATE term_slice SET premium_cents = policy.premium_cents, fees_cents = policy.fees_cents, taxes_cents = policy.taxes_cents
+    FROM policy JOIN application ON application.policy_key = policy.key WHERE term_slice.policy_key = policy.key`);
+  await db.rows(sql`
     DELETE FROM coverage WHERE policy_key IN (SELECT policy_key FROM application)`);
   const coverages = made.flatMap(({ application, rating }) =>
     ((rating?.result as { CoverageList?: readonly Record<string, unknown>[] })?.CoverageList ?? []).map(
       (coverage, at) => ({
         policy_key: application.policy_key,
+        sequence: 1,
         code: coverage.Code,
         name: coverage.Name,
         position: at + 1,

@@ -45,6 +45,7 @@ const endingTerms = (db: Db, today: Day): Promise<EndingTerm[]> =>
 
 interface Made {
   readonly policy: Row;
+  readonly slice: Row;
   readonly coverages: readonly Row[];
   readonly application: Row;
   readonly rating: Row;
@@ -105,8 +106,16 @@ function makeOffer(term: EndingTerm, today: Day, at: number): Made | undefined {
       created_at: sentAt,
       updated_at: answeredAt ?? sentAt,
     },
+    slice: {
+      policy_key: key,
+      sequence: 1,
+      begins: term.end,
+      change_key: isAccepted ? changeKey : null,
+      ...priced,
+    },
     coverages: price.CoverageList.map((coverage, place) => ({
       policy_key: key,
+      sequence: 1,
       code: coverage.Code,
       name: coverage.Name,
       position: place + 1,
@@ -219,6 +228,11 @@ export async function makeRenewals(db: Db, now: Date): Promise<void> {
     db,
     'policy',
     rows(({ policy }) => policy),
+  );
+  await insert(
+    db,
+    'term_slice',
+    rows(({ slice }) => slice),
   );
   await insert(
     db,

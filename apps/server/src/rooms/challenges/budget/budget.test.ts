@@ -1,6 +1,7 @@
 import type { PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
 import { sql } from '@portico/database/open';
+import { sliceTerms } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { personKeyOf } from '../../../testing.ts';
@@ -61,6 +62,7 @@ describe('the budget of a policy', () => {
     await server.database.rows(sql`
       INSERT INTO policy SELECT (jsonb_populate_record(policy, jsonb_build_object('key', gen_random_uuid(),
         'policy_number', ${twin}::text, 'quote_number', NULL))).* FROM policy WHERE policy_number = ${policy.PolicyNumber}`);
+    await sliceTerms(server.database);
     await server.answerFirst(await server.stranger(), policy, false);
     await server.answerFirst(await server.stranger(), { ...policy, PolicyNumber: twin }, false);
     await server.answerFirst(await server.stranger(), policy, false);

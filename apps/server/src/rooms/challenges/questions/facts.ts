@@ -12,23 +12,27 @@ export interface AskedPolicy extends PolicyFacts {
   readonly home: string;
 }
 
+const today = (now: Date) => sql`${dayOf(now)}::date`;
+
+/** As it is insured on the day of the question. */
 const FACTS = sql`
   program.line, risk.occupancy, risk.street1, risk.postal_code AS "postalCode", risk.year_built AS "yearBuilt",
   risk.roof_year AS "roofYear", risk.square_feet AS "squareFeet", building.limit_cents AS "limitCents",
   building.deductible_cents AS "deductibleCents",
   (SELECT plan FROM billing_plan WHERE billing_plan.policy_key = policy.key) AS "payPlan",
   (SELECT loan_number FROM policy_mortgagee loan WHERE loan.policy_key = policy.key AND loan.position = 1) AS "loanNumber",
-  policy.premium_cents + policy.fees_cents + policy.taxes_cents AS "totalCents",
+  slice.premium_cents + slice.fees_cents + slice.taxes_cents AS "totalCents",
   policy.term_begin AS "termBegin", agent_person.name_full AS "agentName"`;
-const OF_POLICY = sql`
+const ofPolicyOn = (day: Sql) => sql`
   JOIN program ON program.key = policy.program_key
   JOIN risk ON risk.key = policy.risk_key
   JOIN account ON account.key = policy.account_key
   JOIN agent ON agent.key = account.agent_key
   JOIN person agent_person ON agent_person.key = agent.person_key
-  LEFT JOIN coverage building ON building.policy_key = policy.key AND building.code IN ('A', 'BLDG')`;
+  CROSS JOIN LATERAL slice_on(policy.key, ${day}) AS slice
+  LEFT JOIN coverage building ON building.policy_key = policy.key AND building.sequence = slice.sequence
+    AND building.code IN ('A', 'BLDG')`;
 
-const today = (now: Date) => sql`${dayOf(now)}::date`;
 /** People whose policy ended longer ago than this ask their agent. */
 const LINKABLE_AFTER_END = sql`interval '2 years'`;
 
@@ -42,7 +46,7 @@ const askedTerms = (which: Sql, now: Date) => sql`
 const selectAsked = (which: Sql, now: Date) => sql`
   SELECT policy.key AS "policyKey", policy.policy_number AS "policyNumber", account.key AS "accountKey", risk.state,
     lower(concat_ws('|', risk.street1, risk.street2, left(risk.postal_code, 5))) AS home, ${FACTS}
-  FROM (${askedTerms(which, now)}) policy ${OF_POLICY}
+  FROM (${askedTerms(which, now)}) policy ${ofPolicyOn(today(now))}
   WHERE NOT account.record_inactive
     AND COALESCE(policy.cancelled_on, policy.term_end) > ${today(now)} - ${LINKABLE_AFTER_END}`;
 
@@ -52,12 +56,12 @@ export const findAskedPolicy = (db: Db, number: string, now: Date): Promise<Aske
 const SAMPLE = 200;
 
 /** Other households' policies in the same state, from which wrong answers are taken. */
-export const sampleOthers = (db: Db, { state, accountKey }: AskedPolicy): Promise<PolicyFacts[]> =>
+export const sampleOthers = (db: Db, { state, accountKey }: AskedPolicy, now: Date): Promise<PolicyFacts[]> =>
   db.rows(sql`
     SELECT ${FACTS}
     FROM (SELECT policy.* FROM policy JOIN risk ON risk.key = policy.risk_key
           WHERE risk.state = ${state} AND policy.account_key <> ${accountKey} AND policy.policy_number IS NOT NULL
-          ORDER BY random() LIMIT ${SAMPLE}) policy ${OF_POLICY}`);
+          ORDER BY random() LIMIT ${SAMPLE}) policy ${ofPolicyOn(today(now))}`);
 
 /** Policies, one per account, that no one who can sign in is linked to, however limited. */
 export const findFreePolicies = (db: Db, count: number, now: Date): Promise<AskedPolicy[]> =>

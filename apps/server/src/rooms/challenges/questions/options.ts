@@ -1,5 +1,6 @@
 import type { Db } from '@portico/database/open';
 import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
 import { decoysFor, type Random } from './draw.ts';
 import { type AskedPolicy, sampleOthers } from './facts.ts';
 import { answerTo, QUESTION_TYPES, QUESTIONS, type QuestionType } from './questions.ts';
@@ -34,12 +35,16 @@ const stored = (db: Db, wanted: readonly Wanted[]) =>
  * The questions that can be asked about a policy, each with the options that everyone sees. Two policies of one home or
  * account with the same answer have the same options: the right one would be what two draws have in common.
  */
-export async function optionSetsOf(db: Db, policy: AskedPolicy, random: Random): Promise<OptionSet[]> {
+export async function optionSetsOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  policy: AskedPolicy,
+  random: Random,
+): Promise<OptionSet[]> {
   const wanted = wantedOf(policy);
   const known = await stored(db, wanted);
   const missing = wanted.filter(({ type }) => !known.some((set) => set.type === type));
   if (missing.length === 0) return known;
-  const others = await sampleOthers(db, policy);
+  const others = await sampleOthers(db, policy, now);
   const made = missing.flatMap((one) => {
     const decoys = decoysFor(one.type, policy, others, random);
     return decoys === undefined ? [] : [{ ...one, decoys }];

@@ -48,10 +48,11 @@ export async function book(
               ${reason}, ${paymentKey ?? null}, ${reverses[at] ?? null}, ${source ?? null})`);
 }
 
-export async function needCoverage({ db }: Ctx, policyKey: string, code: string): Promise<string> {
-  const coverage = await db.row<{ name: string }>(
-    sql`SELECT name FROM coverage WHERE policy_key = ${policyKey} AND code = ${code}`,
-  );
+/** The name of a coverage that the policy had on the day of the loss. */
+export async function needCoverage({ db }: Ctx, claimKey: string, code: string): Promise<string> {
+  const coverage = await db.row<{ name: string }>(sql`
+    SELECT coverage.name FROM claim CROSS JOIN LATERAL coverage_on(claim.policy_key, claim.loss_on) AS coverage
+    WHERE claim.key = ${claimKey} AND coverage.code = ${code}`);
   return coverage?.name ?? fail('coverageUnknown');
 }
 

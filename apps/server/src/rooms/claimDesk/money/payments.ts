@@ -34,7 +34,7 @@ export async function requestPayment(ctx: Ctx, key: string, asked: NewClaimPayme
   const { db, now, actor } = ctx;
   const { AuthorityCents } = await needPowers(ctx);
   const claim = await holdOpenClaim(ctx, key);
-  await needCoverage(ctx, claim.policyKey, asked.CoverageCode);
+  await needCoverage(ctx, key, asked.CoverageCode);
   const isApproved = asked.AmountCents <= AuthorityCents;
   const made = await db.row(sql`
     INSERT INTO claim_payment (key, claim_key, coverage_code, cost, amount_cents, payee, co_payee, method, state,

@@ -10,8 +10,8 @@ import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts'
 /** Sets a reserve. The same amount again books nothing. */
 export async function setReserve(ctx: Ctx, key: string, reserve: NewReserve): Promise<void> {
   await needPowers(ctx);
-  const claim = await holdOpenClaim(ctx, key);
-  const coverage = await needCoverage(ctx, claim.policyKey, reserve.CoverageCode);
+  await holdOpenClaim(ctx, key);
+  const coverage = await needCoverage(ctx, key, reserve.CoverageCode);
   const line = { coverageCode: reserve.CoverageCode, cost: reserve.Cost };
   const before = outstanding(await moneyOf(ctx, key), line.coverageCode, line.cost);
   const entries = reserveEntry(line, before, reserve.ToCents);
@@ -31,8 +31,8 @@ export async function releaseReserves(ctx: Ctx, key: string, reason: string): Pr
 /** Money comes back for closed claims, too. */
 export async function bookRecovery(ctx: Ctx, key: string, recovery: NewRecovery): Promise<void> {
   await needPowers(ctx);
-  const claim = await holdClaim(ctx, key);
-  await needCoverage(ctx, claim.policyKey, recovery.CoverageCode);
+  await holdClaim(ctx, key);
+  await needCoverage(ctx, key, recovery.CoverageCode);
   const { CoverageCode: coverageCode, Cost: cost, AmountCents: amountCents, Source: source } = recovery;
   const { Reason: reason } = recovery;
   await book(ctx, key, [{ coverageCode, cost, kind: 'recovery', amountCents }], { reason, source });

@@ -14,9 +14,17 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { openClaims } from '../../claims/index.ts';
 import { findBillings, termBeingPaid, totalsOf } from '../../payments/index.ts';
-import { POLICY_NUMBER, policyScope, statusOf } from '../../policies/index.ts';
+import {
+  changesAhead,
+  changingSlices,
+  coveragesOn,
+  POLICY_NUMBER,
+  policyScope,
+  type Slice,
+  statusOf,
+} from '../../policies/index.ts';
 import { openOffers } from '../../quotes/index.ts';
-import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
+import { agentJson, type ReadTerm, TERM, WITH_AGENT, withStatus } from '../policy/fragments.ts';
 import { type DatedTerm, newestOf, type Shown, shownOf } from './rules.ts';
 
 export async function dashboardOf(ctx: Ctx, skip: number, take: number): Promise<Dashboard> {
@@ -100,13 +108,15 @@ async function termsOf(ctx: Ctx, today: string): Promise<DatedTerm[]> {
 
 type Unbilled = Omit<DashboardPolicy, 'Billing' | 'TermBilling'>;
 interface Read {
-  readonly policy: ReadTerm & Omit<Unbilled, 'Status'>;
+  readonly policy: ReadTerm &
+    Omit<Unbilled, 'Status' | 'ChangeAheadList'> & { readonly SliceList: readonly Slice[] | null };
   readonly agent: AgentCard;
 }
 
 /** All that is shown of the chosen terms, in one statement. As JSON, because PostgreSQL plans a statement with an array each time. */
 async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
   const keys = chosen.map(({ lead, last, next }) => ({ lead: lead.key, last: last?.key, next: next?.key }));
+  const day = sql`${today}::date`;
   const rows = await ctx.db.rows<Read>(sql`
     WITH chosen AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(keys)}::json) AS shown (lead uuid, last uuid, next uuid))
@@ -114,10 +124,10 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
         'AlternateKey', ${POLICY_NUMBER},
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
         'PostalCode', risk.postal_code, 'Program', json_build_object('Code', program.code, 'Name', program.name),
-        'AgentKey', agent.key, 'CoverageList', ${coveragesOf(sql`policy.key`)},
+        'AgentKey', agent.key, 'CoverageList', ${coveragesOn(sql`policy.key`, day)}, 'SliceList', ${changingSlices(day)},
         'LastTerm', CASE WHEN last.key IS NOT NULL THEN json_build_object('PremiumCents', last.premium_cents,
             'TotalCents', last.premium_cents + last.fees_cents + last.taxes_cents,
-            'CoverageList', ${coveragesOf(sql`last.key`)}) END,
+            'CoverageList', ${coveragesOn(sql`last.key`, sql`last.term_end`)}) END,
         'NextTerm', CASE WHEN next.key IS NOT NULL THEN json_build_object('TermBegin', next.term_begin,
             'TotalCents', next.premium_cents + next.fees_cents + next.taxes_cents) END) AS policy,
       ${agentJson} AS agent
@@ -126,6 +136,9 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
     LEFT JOIN policy last ON last.key = chosen.last LEFT JOIN policy next ON next.key = chosen.next
     WHERE ${policyScope(ctx)}`);
   return new Map(
-    rows.map(({ policy, agent }) => [policy.Key, { policy: withStatus(policy, today) as Unbilled, agent }]),
+    rows.map(({ policy: { SliceList, ...policy }, agent }) => {
+      const dated = { ...withStatus(policy, today), ChangeAheadList: changesAhead(SliceList ?? []) };
+      return [policy.Key, { policy: dated as Unbilled, agent }];
+    }),
   );
 }

@@ -16,12 +16,7 @@ export const WITH_AGENT: Sql = sql`
   JOIN agent ON agent.key = account.agent_key
   JOIN person agent_person ON agent_person.key = agent.person_key`;
 
-export const coveragesOf = (policyKey: Sql): Sql => sql`(
-  SELECT coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
-      'DeductibleCents', deductible_cents, 'PremiumCents', premium_cents) ORDER BY position, code), '[]')
-  FROM coverage WHERE coverage.policy_key = ${policyKey})`;
-
-/** A term and its price. The status is stored: `withStatus` says it as of a day. */
+/** A term and the price that is booked. The status is stored: `withStatus` says it as of a day. */
 export const TERM: Sql = sql`
   'Key', policy.key, 'TermNumber', policy.term_number, 'TermBegin', policy.term_begin, 'TermEnd', policy.term_end,
   'CancelledOn', policy.cancelled_on, 'Status', policy.status,

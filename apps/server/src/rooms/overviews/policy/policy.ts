@@ -5,13 +5,32 @@ import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { mortgageesJson } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
-import { POLICY_NUMBER, policyScope } from '../../policies/index.ts';
-import { agentJson, coveragesOf, type ReadTerm, TERM, WITH_AGENT, withStatus } from './fragments.ts';
+import {
+  changesAhead,
+  POLICY_NUMBER,
+  policyScope,
+  type Slice,
+  slicesFrom,
+  totalOf,
+} from '../../policies/index.ts';
+import { agentJson, type ReadTerm, TERM, WITH_AGENT, withStatus } from './fragments.ts';
 
 type WithStoredStatus<T> = Omit<T, 'Status'> & ReadTerm;
 type ReadOverview = WithStoredStatus<
-  Omit<PolicyOverview, 'Today' | 'TermList' | 'Billing' | 'TermBilling'>
+  Omit<
+    PolicyOverview,
+    | 'Today'
+    | 'AsOf'
+    | 'TermList'
+    | 'Billing'
+    | 'TermBilling'
+    | 'Slice'
+    | 'CoverageList'
+    | 'ChangeAheadList'
+    | 'UninsuredCents'
+  >
 > & {
+  readonly SliceList: readonly Slice[];
   readonly TermList: readonly WithStoredStatus<OverviewTerm>[];
 };
 
@@ -40,8 +59,10 @@ const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
 export async function policyOverview(
   ctx: Ctx,
   key: string,
-  { isMasked }: { readonly isMasked: boolean },
+  { isMasked, asOf }: { readonly isMasked: boolean; readonly asOf?: string | undefined },
 ): Promise<PolicyOverview | undefined> {
+  const Today = dayOf(ctx.now);
+  const AsOf = asOf ?? Today;
   const terms = siblings(
     ctx,
     sql`json_agg(json_build_object(${TERM}, ${BALANCE}) ORDER BY policy.term_begin DESC, policy.key)`,
@@ -62,7 +83,7 @@ export async function policyOverview(
       'AlternateKey', ${POLICY_NUMBER}, 'InsuredName', account.contact_name,
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
-      'CoverageList', ${coveragesOf(sql`policy.key`)}, 'Agent', ${agentJson},
+      'SliceList', ${slicesFrom(sql`${AsOf}::date`)}, 'Agent', ${agentJson},
       'IsCancelledHere', ${IS_CANCELED_HERE},
       'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
@@ -73,14 +94,29 @@ export async function policyOverview(
     JOIN market ON market.key = policy.market_key
     WHERE policy.key = ${key} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   if (row === undefined) return undefined;
-  const Today = dayOf(ctx.now);
-  const { TermList, ...asked } = row.found;
+  const { TermList, SliceList, ...asked } = row.found;
   const billings = await findBillings(ctx, sql`policy.key = ANY (${TermList.map(({ Key }) => Key)}::uuid[])`);
   return {
     ...withStatus(asked, Today),
+    ...shownOn(SliceList, asked),
     Today,
+    AsOf,
     Billing: totalsOf(billings),
     TermBilling: billings.find(({ PolicyKey }) => PolicyKey === key) ?? null,
     TermList: TermList.map((term) => withStatus(term, Today)),
+  };
+}
+
+/** What applies on the day, what changes after it, and what is left to the price that is booked. */
+function shownOn(
+  slices: readonly Slice[],
+  booked: Pick<PolicyOverview, 'TotalCents'>,
+): Pick<PolicyOverview, 'Slice' | 'CoverageList' | 'ChangeAheadList' | 'UninsuredCents'> {
+  const [{ CoverageList, ...slice }, newest] = [slices[0] as Slice, slices.at(-1) as Slice];
+  return {
+    Slice: { ...slice, TotalCents: totalOf(slice) },
+    CoverageList: [...CoverageList],
+    ChangeAheadList: changesAhead(slices),
+    UninsuredCents: booked.TotalCents - totalOf(newest),
   };
 }

@@ -1,5 +1,4 @@
 import { Failure, fail } from '@portico/contract/errors';
-import type { Coverage } from '@portico/contract/rooms/policies';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -7,6 +6,7 @@ import { newKey } from '@portico/platform/ids';
 import { accountScope } from '../../accounts/index.ts';
 import { type StoredStatus, type TermDates, termProblems } from '../policies.rules.ts';
 import { policyScope } from '../policies.scope.ts';
+import { moveSlice, openSlice } from '../slices/slices.ts';
 
 /** What a quote is for. */
 export interface Placement {
@@ -69,21 +69,24 @@ interface NewQuote extends TermDates, Placement {
 }
 
 /** A quote costs nothing until it is rated. */
-export async function insertQuote({ db, now }: Ctx, quote: NewQuote): Promise<string> {
+export async function insertQuote(ctx: Ctx, quote: NewQuote): Promise<string> {
+  const { db, now } = ctx;
   const key = newKey();
   await db.rows(sql`
     INSERT INTO policy (key, account_key, risk_key, quote_number, term_number, term_begin, term_end, status,
       program_key, market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
     VALUES (${key}, ${quote.accountKey}, ${quote.riskKey}, next_quote_number(), 1, ${quote.TermBegin}, ${quote.TermEnd},
       'quote', ${quote.programKey}, ${quote.marketKey}, ${quote.contractKey}, 0, 0, 0, ${now}, ${now})`);
+  await openSlice(ctx, key);
   return key;
 }
 
 export async function writeTerm(
-  { db, now }: Ctx,
+  ctx: Ctx,
   key: string,
   term: TermDates & Placement & { readonly contractKey: string },
 ): Promise<void> {
+  const { db, now } = ctx;
   await db.rows(sql`
     UPDATE policy SET term_begin = ${term.TermBegin}, term_end = ${term.TermEnd}, program_key = ${term.programKey},
       market_key = ${term.marketKey}, contract_key = ${term.contractKey}, updated_at = ${now},
@@ -91,54 +94,7 @@ export async function writeTerm(
       proposed_at = CASE WHEN (term_begin, program_key, market_key)
         = (${term.TermBegin}::date, ${term.programKey}::uuid, ${term.marketKey}::uuid) THEN proposed_at END
     WHERE key = ${key}`);
-}
-
-/** Another program or market has other coverages and prices: none is better than a wrong one. */
-export async function dropRating({ db }: Ctx, key: string): Promise<void> {
-  await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
-  await db.rows(sql`
-    UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0, proposed_at = NULL WHERE key = ${key}`);
-}
-
-/** What a rating says a quote costs, in place of what it cost before. */
-export async function writePrice(
-  { db, now }: Ctx,
-  key: string,
-  price: {
-    readonly premiumCents: number;
-    readonly feesCents: number;
-    readonly taxesCents: number;
-    readonly coverages: readonly Coverage[];
-  },
-): Promise<void> {
-  const coverages = price.coverages.map((coverage, at) => ({
-    policy_key: key,
-    code: coverage.Code,
-    name: coverage.Name,
-    position: at + 1,
-    limit_cents: coverage.LimitCents,
-    deductible_cents: coverage.DeductibleCents,
-    premium_cents: coverage.PremiumCents,
-  }));
-  // What the insured was sent says something else now, so they don't see it until it's sent again.
-  await db.rows(sql`
-    WITH rated AS (
-      SELECT code, limit_cents, deductible_cents FROM json_populate_recordset(NULL::coverage, ${JSON.stringify(coverages)}::json)),
-    before AS (SELECT code, limit_cents, deductible_cents FROM coverage WHERE policy_key = ${key})
-    UPDATE policy SET proposed_at = NULL
-    WHERE key = ${key} AND proposed_at IS NOT NULL AND (
-      (premium_cents, fees_cents, taxes_cents)
-        IS DISTINCT FROM (${price.premiumCents}::bigint, ${price.feesCents}::bigint, ${price.taxesCents}::bigint)
-      OR EXISTS (TABLE rated EXCEPT TABLE before) OR EXISTS (TABLE before EXCEPT TABLE rated))`);
-  await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${key}`);
-  await db.rows(sql`
-    INSERT INTO coverage (policy_key, code, name, position, limit_cents, deductible_cents, premium_cents)
-    SELECT policy_key, code, name, position, limit_cents, deductible_cents, premium_cents
-    FROM json_populate_recordset(NULL::coverage, ${JSON.stringify(coverages)}::json)`);
-  await db.rows(sql`
-    UPDATE policy SET premium_cents = ${price.premiumCents}, fees_cents = ${price.feesCents},
-      taxes_cents = ${price.taxesCents}, version = version + 1, updated_at = ${now}
-    WHERE key = ${key}`);
+  await moveSlice(ctx, key, term.TermBegin);
 }
 
 /** From now on the insured sees the quote, as it's priced now. */

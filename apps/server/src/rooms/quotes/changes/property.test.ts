@@ -10,7 +10,7 @@ import { currentFacts } from '../../documents/index.ts';
 import { commitBy, precommitOf, rated } from '../binding/binding.fixture.ts';
 import { newApplication } from '../quotes.fixture.ts';
 import { underwritingOn } from '../underwriting/underwriting.fixture.ts';
-import { boundPolicy, codesOf, openBy, opened } from './changes.fixture.ts';
+import { boundPolicy, codesOf, openBy, opened, TODAY } from './changes.fixture.ts';
 
 const server = await undoneServer();
 const { decided } = underwritingOn(server);
@@ -37,7 +37,7 @@ const entriesOf = (key: string) =>
     SELECT type_code AS type, amount_cents AS cents, description AS text FROM policy_transaction
     WHERE policy_key = ${key} ORDER BY booked_at, key`);
 const declared = async (key: string) =>
-  (await currentFacts(server.database, 'declarations', key)) as { property: { street1: string } };
+  (await currentFacts(server.database, 'declarations', key, TODAY)) as { property: { street1: string } };
 
 describe('facts of the building', () => {
   test('are answers of the endorsement, as far as its form asks for them', async () => {

@@ -10,10 +10,10 @@ import { messagesOf } from './messages.ts';
 import { renewalOf, whatIfsOf } from './renewal.ts';
 import { offerByKey, type StoredOffer } from './sql.ts';
 
-const coverages = (policyKey: Sql): Sql => sql`(
+const coverages = (policyKey: Sql, day: Sql): Sql => sql`(
   SELECT coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
       'DeductibleCents', deductible_cents) ORDER BY position, code), '[]')
-  FROM coverage WHERE coverage.policy_key = ${policyKey})`;
+  FROM coverage_on(${policyKey}, ${day}) AS coverage)`;
 
 type Covered = Omit<Coverage, 'PremiumCents'>;
 interface Beside {
@@ -25,7 +25,8 @@ interface Beside {
 
 const besides = ({ db }: Ctx, { shown, documentKey }: StoredOffer): Promise<Beside | undefined> =>
   db.row(sql`
-    SELECT ${coverages(sql`${shown.PriorPolicy.Key}`)} AS prior, ${coverages(sql`policy.key`)} AS next,
+    SELECT ${coverages(sql`${shown.PriorPolicy.Key}`, sql`policy.term_begin`)} AS prior,
+      ${coverages(sql`policy.key`, sql`policy.term_begin`)} AS next,
       json_build_object('NameFull', CASE WHEN agent.ended_at IS NULL THEN person.name_full END, 'AgencyName', agency.name,
         'Phone', CASE WHEN agent.ended_at IS NULL THEN coalesce(person.phone, agency.phone) ELSE agency.phone END,
         'Email', CASE WHEN agent.ended_at IS NULL THEN coalesce(person.email, agency.email) ELSE agency.email END) AS agent,

@@ -2,13 +2,13 @@ import type { CommitMode } from '@portico/contract/rooms/binding';
 import type { CancelMethod, Price } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { newKey } from '@portico/platform/ids';
 import type { Amounts } from '@portico/rating';
 import { book } from '../../policies/index.ts';
 
 const NOTHING: Amounts = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
 
 interface NewChange {
+  readonly key: string;
   readonly kind: CommitMode;
   readonly policyKey: string;
   readonly applicationKey: string;
@@ -38,12 +38,11 @@ async function bookedFor({ db }: Ctx, policyKey: string): Promise<Amounts & { se
 }
 
 /** Writes a change down and books the difference to what is booked already, so the ledger always adds up (ADR 43). */
-export async function bookChange(ctx: Ctx, change: NewChange): Promise<string> {
+export async function bookChange(ctx: Ctx, change: NewChange): Promise<void> {
   const { db, now, actor } = ctx;
-  const { kind, policyKey, effectiveOn, target, description } = change;
+  const { key, kind, policyKey, effectiveOn, target, description } = change;
   const { sequence, ...last } = await bookedFor(ctx, policyKey);
   const before = change.booked ?? last;
-  const key = newKey();
   await db.rows(sql`
     INSERT INTO term_change (key, policy_key, sequence, kind, application_key, rating_key, effective_on, annual_cents,
       premium_cents, fees_cents, taxes_cents, method, reason_key, reverses_key, forms, document_keys, booked_at,
@@ -61,5 +60,4 @@ export async function bookChange(ctx: Ctx, change: NewChange): Promise<string> {
     description,
     changeKey: key,
   });
-  return key;
 }

@@ -6,16 +6,17 @@ import { type CommitMode, modeOf } from '@portico/contract/rooms/binding';
 import { isChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { newKey } from '@portico/platform/ids';
 import type { Amounts } from '@portico/rating';
 import { reschedule, schedule } from '../../payments/index.ts';
-import { bindTerm, cancelTerm, reinstateTerm, settleRenewalTerm, writePrice } from '../../policies/index.ts';
+import { bindTerm, cancelTerm, reinstateTerm, settleRenewalTerm } from '../../policies/index.ts';
 import { logRating } from '../rating/log.ts';
-import { spread } from '../rating/term.rules.ts';
 import { bookChange } from './booking.ts';
 import { confirmBuilding } from './building.ts';
 import { prefixOf } from './numbers.rules.ts';
 import { issuePapers, setDueDates } from './papers.ts';
 import { moveProperty } from './property.ts';
+import { writeSlice } from './slice.ts';
 import { tell } from './tell.ts';
 import type { TermCommit } from './termCommit.ts';
 import { descriptionOf } from './words.rules.ts';
@@ -31,11 +32,11 @@ export async function commitTerm(ctx: Ctx, commit: TermCommit): Promise<void> {
   });
   await MOVES[kind](ctx, commit);
   const target = change?.made.target ?? amountsIn(commit);
-  // A canceled term keeps its price: the ledger says what goes back.
-  const coverages = kind === 'CAN' ? [] : spread(price.CoverageList, target.premiumCents);
-  if (coverages.length > 0) await writePrice(ctx, policyKey, { ...target, coverages });
+  const changeKey = newKey();
+  await writeSlice(ctx, commit, target, changeKey);
   const documentKeys = commit.withoutPapers ? [] : await issuePapers(ctx, commit);
-  const changeKey = await bookChange(ctx, {
+  await bookChange(ctx, {
+    key: changeKey,
     kind,
     policyKey,
     applicationKey: key,

@@ -51,6 +51,7 @@ function endorsementPapers(held: StoredApplication, change: TermChange): Paper[]
       template: 'declarations',
       typeKey: 'DECLARATIONS',
       title: `Declarations ${termYears(TermBegin, TermEnd)}, changed ${day}`,
+      day: effectiveOn,
     },
   ];
 }

@@ -1,5 +1,7 @@
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
+import { laterParts, sliceName } from '@portico/contract/rules/termCost';
+import { ChangesAhead } from '../../../platform/ChangesAhead.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Nothing } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -16,7 +18,7 @@ const COVERAGE_COLUMNS = [
 ];
 const amount = (cents: number | null) => (cents === null ? 'None' : formatWholeMoney(cents));
 
-export const PolicyCoverages = ({ policy: { CoverageList } }: Props) => (
+export const PolicyCoverages = ({ policy: { CoverageList, ChangeAheadList } }: Props) => (
   <Panel dense title="Coverages">
     {CoverageList.length === 0 ? (
       <Nothing>We don’t have coverages on file for this term.</Nothing>
@@ -33,6 +35,7 @@ export const PolicyCoverages = ({ policy: { CoverageList } }: Props) => (
         </tbody>
       </Table>
     )}
+    <ChangesAhead changes={ChangeAheadList} />
   </Panel>
 );
 
@@ -41,18 +44,21 @@ const COST_COLUMNS = [
   { key: 'amount', title: 'Amount', isAmount: true },
 ];
 
-/** Each coverage's premium, and what comes on top. The parts add up to the total. */
+/** Each coverage's premium, and what comes on top. The parts add up to the price of the day, and the rest to the total. */
 export function PolicyCost({ policy }: Props) {
-  const { CoverageList, PremiumCents, FeesCents, TaxesCents, TotalCents } = policy;
+  const { CoverageList } = policy;
+  const { PremiumCents, FeesCents, TaxesCents, TotalCents } = policy.Slice;
   const parts = CoverageList.map(({ Name, PremiumCents: cents }) => [Name, cents] as const);
   const others = PremiumCents - parts.reduce((sum, [, cents]) => sum + cents, 0);
-  // A change during the term can leave a difference between the coverages and the premium.
+  // A term that came from elsewhere may have premium that belongs to no coverage.
   const rows = [...parts, ['Other premium', others] as const].filter(([, cents]) => cents !== 0);
+  const later = laterParts(policy).map(({ name, cents }) => [name, cents] as const);
   const sums = [
     ['Premium', PremiumCents],
     ['Fees', FeesCents],
     ['Taxes', TaxesCents],
-    ['Total', TotalCents],
+    ...(later.length > 0 ? [[sliceName(policy), TotalCents] as const, ...later] : []),
+    ['Total', policy.TotalCents],
   ] as const;
   return (
     <Panel dense title="Cost">

@@ -2,6 +2,7 @@ import type { DashboardPolicy } from '@portico/contract/rooms/overviews/insured'
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ChangesAhead } from '../../../platform/ChangesAhead.tsx';
 import { ProgramArt } from '../../../platform/ProgramArt.tsx';
 import { StatusWord } from '../StatusWord.tsx';
 import { addressOf, kindOf, policyPath } from '../words.ts';
@@ -9,7 +10,7 @@ import styles from './PolicyCard.module.css';
 import { TermComparison } from './TermComparison.tsx';
 
 export function PolicyCard({ policy }: { readonly policy: DashboardPolicy }) {
-  const { Key, AlternateKey, Program, Status, TotalCents, LastTerm } = policy;
+  const { Key, AlternateKey, Program, Status, TotalCents, LastTerm, ChangeAheadList } = policy;
   return (
     <article className={styles.card} aria-label={`${kindOf(Program)}, ${AlternateKey}`}>
       <div className={styles.art}>
@@ -35,6 +36,7 @@ export function PolicyCard({ policy }: { readonly policy: DashboardPolicy }) {
         ) : (
           <p>{formatMoney(TotalCents)} this term, fees and taxes included</p>
         )}
+        <ChangesAhead changes={ChangeAheadList} />
       </div>
     </article>
   );

@@ -1,15 +1,17 @@
 import { coverageText } from '@portico/contract/rooms/overviews/coverageTexts';
-import type { Coverage } from '@portico/contract/rooms/policies';
+import type { ChangeAhead, Coverage } from '@portico/contract/rooms/policies';
 import { formatWholeMoney } from '@portico/contract/rules/format';
+import { ChangesAhead } from '../../../platform/ChangesAhead.tsx';
 import styles from './Coverages.module.css';
 
 interface Props {
   readonly program: string;
   readonly coverages: readonly Coverage[];
+  readonly changes: readonly ChangeAhead[];
 }
 
 /** Each coverage with what it's for. */
-export const Coverages = ({ program, coverages }: Props) => (
+export const Coverages = ({ program, coverages, changes }: Props) => (
   <section aria-labelledby="coverage">
     <h2 id="coverage">Coverage</h2>
     {coverages.length === 0 ? (
@@ -38,6 +40,7 @@ export const Coverages = ({ program, coverages }: Props) => (
             </li>
           ))}
         </ul>
+        <ChangesAhead changes={changes} />
       </>
     )}
   </section>

@@ -96,7 +96,11 @@ const Filled = ({
     <PageAnchors />
     <div className={styles.layout}>
       <div className={styles.main}>
-        <Coverages program={policy.Program.Code} coverages={policy.CoverageList} />
+        <Coverages
+          program={policy.Program.Code}
+          coverages={policy.CoverageList}
+          changes={policy.ChangeAheadList}
+        />
         <PremiumPicture policy={policy} />
         <Billing term={policy.TermBilling} />
         <Timeline policy={policy} />

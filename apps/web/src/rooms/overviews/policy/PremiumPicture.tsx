@@ -1,12 +1,14 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { formatMoney } from '@portico/contract/rules/format';
+import { laterParts, sliceName } from '@portico/contract/rules/termCost';
 import styles from './PremiumPicture.module.css';
 import { lengthOf, partsOf, shareOf } from './premium.rules.ts';
 
 /** What the term costs, part by part. The bars are SVG, so they print. */
 export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) {
-  const { PremiumCents, FeesCents, TaxesCents, TotalCents } = policy;
+  const { PremiumCents, FeesCents, TaxesCents, TotalCents } = policy.Slice;
   const parts = partsOf(policy);
+  const later = laterParts(policy);
   return (
     <section aria-labelledby="cost">
       <h2 id="cost">Cost</h2>
@@ -40,14 +42,31 @@ export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) 
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td />
-              <td className={styles.amount}>{formatMoney(TotalCents)}</td>
-            </tr>
+            {later.length > 0 && <Sum name={sliceName(policy)} cents={TotalCents} />}
+            {later.map(({ name, cents }) => (
+              <Sum key={name} name={name} cents={cents} isPart />
+            ))}
+            <Sum name="Total" cents={policy.TotalCents} />
           </tfoot>
         </table>
       </figure>
     </section>
   );
 }
+
+const Sum = ({
+  name,
+  cents,
+  isPart = false,
+}: {
+  readonly name: string;
+  readonly cents: number;
+  readonly isPart?: boolean;
+}) => (
+  <tr data-part={isPart || undefined}>
+    <th scope="row" colSpan={2}>
+      {name}
+    </th>
+    <td className={styles.amount}>{formatMoney(cents)}</td>
+  </tr>
+);

@@ -9,10 +9,13 @@ const price = (coverages: number[], premium: number, fees = 0, taxes = 0) => ({
     DeductibleCents: null,
     PremiumCents,
   })),
-  PremiumCents: premium,
-  FeesCents: fees,
-  TaxesCents: taxes,
-  TotalCents: premium + fees + taxes,
+  Slice: {
+    Begins: '2026-03-01',
+    PremiumCents: premium,
+    FeesCents: fees,
+    TaxesCents: taxes,
+    TotalCents: premium + fees + taxes,
+  },
 });
 const part = (cents: number): Part => ({ name: 'x', cents, kind: 'coverage' });
 
@@ -28,7 +31,7 @@ describe('the parts of a price', () => {
   ])('case %# come to the total', (given, names) => {
     const parts = partsOf(given);
     expect(parts.map(({ name }) => name)).toEqual(names);
-    expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.TotalCents);
+    expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.Slice.TotalCents);
   });
 });
 

@@ -7,16 +7,12 @@ export interface Part {
   readonly kind: 'coverage' | 'fees' | 'taxes';
 }
 
-type Price = Pick<
-  PolicyOverview,
-  'CoverageList' | 'PremiumCents' | 'FeesCents' | 'TaxesCents' | 'TotalCents'
->;
-
 /**
- * The parts of the price, which add up to the total. A difference between the coverages and the premium, left by a
- * change during the term, is a part of its own.
+ * The parts of the price of what is insured on the day, which add up to its total. A term that came from elsewhere may have
+ * premium that belongs to no coverage.
  */
-export function partsOf({ CoverageList, PremiumCents, FeesCents, TaxesCents }: Price): Part[] {
+export function partsOf({ CoverageList, Slice }: Pick<PolicyOverview, 'CoverageList' | 'Slice'>): Part[] {
+  const { PremiumCents, FeesCents, TaxesCents } = Slice;
   const covered = CoverageList.reduce((sum, coverage) => sum + coverage.PremiumCents, 0);
   const parts: Part[] = [
     ...CoverageList.map(

@@ -1,0 +1,31 @@
+import type { PolicyOverview } from '../rooms/overviews/insured.ts';
+import type { ChangeAhead } from '../rooms/policies.ts';
+import { formatDay } from './format.ts';
+
+/** A piece of what a term costs. */
+export interface CostPart {
+  readonly name: string;
+  readonly cents: number;
+}
+
+const lineText = ({ Label, To }: ChangeAhead['LineList'][number]): string =>
+  To === null ? `${Label} removed` : `${Label} ${To}`;
+
+/** “From Feb 15, 2027: Dwelling $450,000”. */
+export const changeAheadText = ({ Begins, LineList }: ChangeAhead): string => {
+  const day = `From ${formatDay(Begins)}`;
+  return LineList.length === 0 ? `${day}: endorsement` : `${day}: ${LineList.map(lineText).join(', ')}`;
+};
+
+/** What leads from the price of what is insured on the day to the one that is booked. */
+export const laterParts = ({
+  ChangeAheadList,
+  UninsuredCents,
+}: Pick<PolicyOverview, 'ChangeAheadList' | 'UninsuredCents'>): CostPart[] => [
+  ...ChangeAheadList.map((change) => ({ name: changeAheadText(change), cents: change.DifferenceCents })),
+  ...(UninsuredCents === 0 ? [] : [{ name: 'Days without coverage', cents: UninsuredCents }]),
+];
+
+/** What the price of a day is called, where others follow. */
+export const sliceName = ({ AsOf, Today }: Pick<PolicyOverview, 'AsOf' | 'Today'>): string =>
+  AsOf === Today ? 'With today’s coverage' : `With the coverage of ${formatDay(AsOf)}`;
