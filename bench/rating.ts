@@ -8,6 +8,7 @@ import {
   changedControls,
   choicePrices,
   type EditionFiles,
+  ENGINE,
   openEdition,
   type RatingInput,
   rate,
@@ -75,6 +76,7 @@ export async function benchRating(): Promise<void> {
     term,
     answers: { ...answers, ...more },
     charges: Charges.parse(example('charges')).charges,
+    engine: ENGINE,
   };
   const ratings = perSecond(() => rate(edition, input));
   const views = perSecond(() => view(edition, term, input.answers));

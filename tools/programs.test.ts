@@ -13,7 +13,7 @@ import {
 } from '../packages/database/seeds/reference/keys.ts';
 import { chance, makeApplication } from '../packages/rating/src/check/applications.ts';
 import { type ReadEdition, readCalendar, readCharges, readEditions } from './programFiles.ts';
-import { goldenFile, goldenText } from './programGolden.ts';
+import { firstEngineFile, goldenFile, goldenText, goldenTotals } from './programGolden.ts';
 
 let editions: readonly ReadEdition[];
 let madeUp: ReturnType<typeof madeUpRatings>;
@@ -53,6 +53,12 @@ describe('the programs', () => {
         readFileSync(file, 'utf8').split('\n'),
       );
     }
+  });
+
+  it('cost with the first engine what they cost then', () => {
+    const { charges } = readCharges();
+    const totals = editions.map((edition) => goldenTotals(filesOf(edition), charges, 1));
+    expect(totals.join('\n')).toBe(readFileSync(firstEngineFile, 'utf8').trimEnd());
   });
 
   it('have the parts that every program needs', () => {

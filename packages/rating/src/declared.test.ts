@@ -8,6 +8,7 @@ import { chance, makeApplication } from './check/applications.ts';
 import { notDeclared, soldWords } from './declared.fixture.ts';
 import { declared, deductiblePeriod } from './declared.ts';
 import { type Edition, openEdition } from './edition.ts';
+import { ENGINE } from './engine.ts';
 import { example } from './example.fixture.ts';
 import { type RatingInput, rate } from './rate.ts';
 
@@ -49,6 +50,7 @@ const home = (state: string, answers: RatingInput['answers'] = {}): RatingInput 
     ...answers,
   },
   charges: chargesFor(charges, { state, program: 'HO3', isAdmitted: true, begin: '2026-12-01' }),
+  engine: ENGINE,
 });
 const soldBy = (code: string, input: RatingInput) => {
   const edition = ofCode(code);

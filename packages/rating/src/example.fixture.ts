@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Edition, openEdition } from './edition.ts';
+import { ENGINE } from './engine.ts';
 import { Charges, Form, Plan } from './program.schema.ts';
 import type { RatingInput } from './rate.ts';
 
@@ -18,5 +19,5 @@ export function example(change: (plan: Plan) => Plan = (plan) => plan): {
   const edition = openEdition({ code: 'HO3-HBR-EXAMPLE', form: exampleForm(), plan: change(examplePlan()) });
   const application = exampleFile('application') as Pick<RatingInput, 'term' | 'answers'>;
   const charges = exampleCharges().filter(({ market }) => market === 'both');
-  return { edition, input: { ...application, charges } };
+  return { edition, input: { ...application, charges, engine: ENGINE } };
 }

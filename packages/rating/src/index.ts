@@ -52,9 +52,10 @@ export { describeEdition } from './describe/edition.ts';
 export { describeGuide, type Guide } from './describe/guide.ts';
 export type { Fact, Item, Row } from './describe/items.ts';
 export { type Edition, type EditionFiles, openEdition } from './edition.ts';
+export { ENGINE, type Engine } from './engine.ts';
 export { questionBehind } from './origins.ts';
 export { type KnownCoverage, type KnownFacts, prefill } from './prefill.ts';
-export type { Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
+export type { CoveragePart, Price, RatedCharge, RatedCoverage, RatedFee } from './price.ts';
 export {
   Charge,
   Charges,
@@ -66,7 +67,6 @@ export {
   Questions,
 } from './program.schema.ts';
 export {
-  ENGINE,
   type NeededDocument,
   type PolicyForm,
   type Rating,

@@ -1,10 +1,10 @@
 /**
- * Money without fractions: whole hundredths of a cent while a premium is made, whole cents outside, and factors as
- * integers with four decimals (1.1200 is 11200). Halves round up, so no result depends on how a computer stores 0.1.
+ * Money without fractions: whole hundredths of a cent in tables, whole cents outside, and factors as integers with four
+ * decimals (1.1200 is 11200). Halves round up, so no result depends on how a computer stores 0.1.
  */
 
 export const HUNDREDTHS_PER_CENT = 100;
-export const HUNDREDTHS_PER_DOLLAR = 10_000;
+export const CENTS_PER_DOLLAR = 100;
 /** A factor of 1.0000. */
 export const ONE = 10_000;
 const PER_MILLION = 1_000_000;
@@ -42,7 +42,6 @@ export const timesFactor = (amount: number, factor: number): number => share(amo
 export const timesPpm = (cents: number, ppm: number): number => share(cents, ppm, PER_MILLION);
 export const roundTo = (amount: number, unit: number): number => divide(amount, unit) * unit;
 export const floorTo = (amount: number, unit: number): number => Math.floor(amount / unit) * unit;
-export const toCents = (hundredths: number): number => divide(hundredths, HUNDREDTHS_PER_CENT);
 
 /** `1.1200` → 11200 */
 export const parseFactor = (text: string): number => Math.round(Number(text) * ONE);

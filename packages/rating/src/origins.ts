@@ -2,7 +2,10 @@ import type { Edition, RatingStep } from './edition.ts';
 import type { StepLine } from './steps.ts';
 
 /** The question that a line of the explanation comes from. Null for what no answer decides, such as the base premium. */
-export function questionBehind(edition: Edition, { Code, Table, Keys }: StepLine): string | null {
+export function questionBehind(
+  edition: Edition,
+  { Code, Table, Keys }: Pick<StepLine, 'Code' | 'Table' | 'Keys'>,
+): string | null {
   const steps = [...edition.perils.values(), edition.flat].flat().filter(({ step }) => step.code === Code);
   const rated = steps.find(({ table }) => (table?.name ?? null) === Table);
   if (rated === undefined) return null;

@@ -1,12 +1,21 @@
 /** What a term costs: the annual premium, its coverages, the days of the term, fees and charges. */
+import { formatMoney, formatPrice } from '@portico/contract/rules/format';
 import type { Edition, Option, Question } from './edition.ts';
+import type { Engine } from './engine.ts';
 import type { Scope } from './expression.ts';
-import { floorTo, ONE, parseFactor, roundTo, share, timesFactor, timesPpm } from './integers.ts';
+import {
+  CENTS_PER_DOLLAR,
+  floorTo,
+  ONE,
+  parseFactor,
+  roundTo,
+  share,
+  timesFactor,
+  timesPpm,
+} from './integers.ts';
 import type { Charge, Coverage } from './program.schema.ts';
-import { premiumLine, runSteps, type StepLine } from './steps.ts';
+import { type Parts, premiumLine, runSteps, type StepLine } from './steps.ts';
 import { daysOf, type Term } from './term.ts';
-
-const CENTS_PER_DOLLAR = 100;
 
 export interface RatedCoverage {
   readonly Code: string;
@@ -15,9 +24,23 @@ export interface RatedCoverage {
   readonly DeductibleCents: number | null;
   readonly PremiumCents: number;
 }
+/** How a coverage gets its part of the premium. */
+export interface CoveragePart {
+  readonly Code: string;
+  readonly Name: string;
+  /** Its share of what the perils come to that aren't a coverage themselves, in whole dollars. Null: it has none. */
+  readonly Share: string | null;
+  readonly SharedCents: number;
+  /** Its own peril or flat price. */
+  readonly OwnCents: number;
+  /** Both for a year. Null for the first coverage, which takes the rest. */
+  readonly YearCents: number | null;
+  readonly PremiumCents: number;
+}
 export interface RatedFee {
   readonly Code: string;
   readonly Name: string;
+  readonly YearCents: number;
   readonly AmountCents: number;
   readonly IsTaxable: boolean;
   readonly Earned: 'full' | 'prorata';
@@ -41,35 +64,58 @@ export interface Price {
   readonly TaxesCents: number;
   readonly TotalCents: number;
   readonly CoverageList: readonly RatedCoverage[];
+  readonly PartList: readonly CoveragePart[];
   readonly FeeList: readonly RatedFee[];
   readonly ChargeList: readonly RatedCharge[];
+}
+
+/** What a rating takes besides its edition and the answers. */
+interface Rated {
+  readonly term: Term;
+  readonly charges: readonly Charge[];
+  readonly engine: Engine | undefined;
 }
 
 /** Without `lines`, only the amounts: no steps and no coverages. */
 export function priceOf(
   edition: Edition,
   scope: Scope,
-  term: Term,
-  charges: readonly Charge[],
+  { term, charges, engine }: Rated,
   lines: StepLine[] | undefined,
 ): Price {
-  const { perils, flat } = runSteps(edition, scope, lines);
+  const parts = runSteps(edition, scope, engine, lines);
   let made = 0;
-  for (const cents of perils.values()) made += cents;
-  for (const cents of flat.values()) made += cents;
+  for (const cents of parts.perils.values()) made += cents;
+  for (const cents of parts.flat.values()) made += cents;
   const AnnualCents = capped(edition, term, atLeastMinimum(edition, scope, made, lines), lines);
 
   const { days, ofYear } = daysOf(term);
   const forTerm = (cents: number) => (days >= ofYear ? cents : share(cents, days, ofYear));
   const PremiumCents = forTerm(AnnualCents);
-  const CoverageList =
-    lines === undefined ? [] : coveragesOf(edition, scope, perils, flat, PremiumCents, forTerm);
+  if (days < ofYear)
+    lines?.push(
+      premiumLine('TERM', 'Premium for the term', `${days} of ${ofYear} days`, AnnualCents, PremiumCents, [
+        days,
+        ofYear,
+      ]),
+    );
+  const covered = lines === undefined ? [] : coveredBy(edition, scope);
+  const PartList = partsOf(covered, parts, PremiumCents, forTerm);
   const FeeList = feesOf(edition, scope, forTerm);
   const FeesCents = sum(FeeList);
   const ChargeList = chargesOn(charges, PremiumCents, sum(FeeList.filter((fee) => fee.IsTaxable)));
   const TaxesCents = sum(ChargeList);
-  const TotalCents = PremiumCents + FeesCents + TaxesCents;
-  return { AnnualCents, PremiumCents, FeesCents, TaxesCents, TotalCents, CoverageList, FeeList, ChargeList };
+  return {
+    AnnualCents,
+    PremiumCents,
+    FeesCents,
+    TaxesCents,
+    TotalCents: PremiumCents + FeesCents + TaxesCents,
+    CoverageList: coveragesOf(edition, scope, covered, PartList),
+    PartList,
+    FeeList,
+    ChargeList,
+  };
 }
 
 const sum = (items: readonly { readonly AmountCents: number }[]): number =>
@@ -87,9 +133,23 @@ function atLeastMinimum(edition: Edition, scope: Scope, made: number, lines: Ste
   const rounded = roundTo(shared, CENTS_PER_DOLLAR);
   const least = Math.max(minimum.cents, Math.min(rounded, minimum.most ?? rounded));
   if (made >= least) return made;
-  lines?.push(premiumLine('MINIMUM', 'Minimum premium', 'The least this program charges', made, least));
+  const isShare = least === rounded && least > minimum.cents;
+  lines?.push(
+    premiumLine(
+      'MINIMUM',
+      'Minimum premium',
+      isShare
+        ? `${percentOf(minimum.share ?? '0')} of ${formatPrice(Number(insured))} insured, in whole dollars`
+        : 'The least this program charges',
+      made,
+      least,
+    ),
+  );
   return least;
 }
+
+/** `0.0123` → `1.23%` */
+const percentOf = (factor: string): string => `${parseFactor(factor) / (ONE / 100)}%`;
 
 /** A renewal with the same coverage changes by no more than the plan allows. */
 function capped(edition: Edition, term: Term, made: number, lines: StepLine[] | undefined): number {
@@ -99,40 +159,67 @@ function capped(edition: Edition, term: Term, made: number, lines: StepLine[] | 
   const bound = (factor: number) => roundTo(timesFactor(term.expiringCents ?? 0, factor), CENTS_PER_DOLLAR);
   const after = Math.max(bound(ONE - change), Math.min(bound(ONE + change), made));
   if (after !== made)
-    lines?.push(premiumLine('RENEWAL_CAP', 'Renewal cap', 'Limits the change from last term', made, after));
+    lines?.push(
+      premiumLine(
+        'RENEWAL_CAP',
+        'Renewal cap',
+        `Changes by ${percentOf(renewalCap)} at most from last term’s ${formatMoney(term.expiringCents)}, in whole dollars`,
+        made,
+        after,
+      ),
+    );
   return after;
 }
 
+type Covered = Edition['coverages'][number];
+
+/** The first coverage is always there. */
+const coveredBy = ({ coverages }: Edition, scope: Scope): Covered[] =>
+  coverages.filter(({ when }, at) => at === 0 || when === undefined || when.run(scope) === true);
+
 /** Shares are whole dollars, and the first coverage takes the rest, so that coverages always add up to the premium. */
-function coveragesOf(
-  edition: Edition,
-  scope: Scope,
-  perils: ReadonlyMap<string, number>,
-  flat: ReadonlyMap<string, number>,
+function partsOf(
+  coverages: readonly Covered[],
+  { perils, flat }: Parts,
   premium: number,
   forTerm: (cents: number) => number,
-): RatedCoverage[] {
-  const coverages = edition.coverages.filter(({ when }, at) => at === 0 || !when || when.run(scope) === true);
-  let shared = 0;
+): CoveragePart[] {
+  let SharedCents = 0;
   for (const [peril, cents] of perils)
-    if (!coverages.some(({ item }) => item.peril === peril)) shared += cents;
+    if (!coverages.some(({ item }) => item.peril === peril)) SharedCents += cents;
   let rest = premium;
-  const rated = coverages.map(({ item, share: part }, at): RatedCoverage => {
-    const ofShared = floorTo(timesFactor(shared, part), CENTS_PER_DOLLAR);
+  const [first, ...others] = coverages.map(({ item, share: part }, at): CoveragePart => {
+    const ofShared = floorTo(timesFactor(SharedCents, part), CENTS_PER_DOLLAR);
     const ofPeril = item.peril === undefined ? 0 : (perils.get(item.peril) ?? 0);
-    const cents = at === 0 ? 0 : forTerm(ofShared + ofPeril + (flat.get(item.code) ?? 0));
-    rest -= cents;
+    const OwnCents = ofPeril + (flat.get(item.code) ?? 0);
+    const PremiumCents = at === 0 ? 0 : forTerm(ofShared + OwnCents);
+    rest -= PremiumCents;
     return {
       Code: item.code,
       Name: item.name,
-      LimitCents: limitOf(edition, scope, item),
-      DeductibleCents: item.deductible === undefined ? null : amountBehind(edition, scope, item.deductible),
-      PremiumCents: cents,
+      Share: part === 0 ? null : (item.share ?? null),
+      SharedCents,
+      OwnCents,
+      YearCents: at === 0 ? null : ofShared + OwnCents,
+      PremiumCents,
     };
   });
-  const [first, ...others] = rated;
   return first === undefined ? [] : [{ ...first, PremiumCents: rest }, ...others];
 }
+
+const coveragesOf = (
+  edition: Edition,
+  scope: Scope,
+  coverages: readonly Covered[],
+  parts: readonly CoveragePart[],
+): RatedCoverage[] =>
+  coverages.map(({ item }, at) => ({
+    Code: item.code,
+    Name: item.name,
+    LimitCents: limitOf(edition, scope, item),
+    DeductibleCents: item.deductible === undefined ? null : amountBehind(edition, scope, item.deductible),
+    PremiumCents: parts[at]?.PremiumCents ?? 0,
+  }));
 
 /** The dollars behind an answer: an amount itself, an option's amount, or an option's share of another amount. */
 export function amountBehind(edition: Edition, scope: Scope, name: string): number | null {
@@ -170,6 +257,7 @@ const feesOf = (edition: Edition, scope: Scope, forTerm: (cents: number) => numb
     .map(({ item: { code, name, cents, taxable, earned } }) => ({
       Code: code,
       Name: name,
+      YearCents: cents,
       AmountCents: earned === 'full' ? cents : forTerm(cents),
       IsTaxable: taxable,
       Earned: earned,

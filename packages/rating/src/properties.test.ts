@@ -9,7 +9,7 @@ import { fit, settle } from './settle.ts';
 import { type ControlState, changedControls, view } from './view.ts';
 
 const { edition, input } = example();
-const { term, charges } = input;
+const { term, charges, engine } = input;
 const controls = [...edition.questions.values()].map(({ control }) => control);
 const options = (name: string) => [...(edition.questions.get(name)?.options.keys() ?? [])];
 const numRuns = rounds(500);
@@ -44,13 +44,13 @@ const any = answersOf((control) =>
   fc.oneof({ weight: 3, arbitrary: right(control) }, { weight: 1, arbitrary: wrong }),
 ).map((answers): Answers => JSON.parse(JSON.stringify(answers)));
 
-const totalWith = (answers: Answers) => rate(edition, { term, answers, charges }).TotalCents;
+const totalWith = (answers: Answers) => rate(edition, { term, answers, charges, engine }).TotalCents;
 /** Ratings with each option of a choice, in the form's order. */
 const along = (answers: Answers, name: string) =>
   options(name)
     .map(
       (value) =>
-        rate(edition, { term, charges, answers: { ...answers, [name]: value }, skipFitting: true })
+        rate(edition, { term, charges, engine, answers: { ...answers, [name]: value }, skipFitting: true })
           .TotalCents,
     )
     .filter((total) => total !== null);
@@ -85,7 +85,7 @@ describe('any application', () => {
   it('costs what its coverages cost, and credits end at their floor', () => {
     fc.assert(
       fc.property(complete, (answers) => {
-        const rating = rate(edition, { term, answers, charges });
+        const rating = rate(edition, { term, answers, charges, engine });
         const sum = rating.CoverageList.reduce((total, { PremiumCents }) => total + PremiumCents, 0);
         expect(sum).toBe(rating.PremiumCents ?? 0);
         const steps = rating.StepList.filter(({ Code }) => Code !== 'MINIMUM');
@@ -104,10 +104,10 @@ describe('any application', () => {
   it('is rated without errors, from its log too, in whatever order the answers come', () => {
     fc.assert(
       fc.property(any, (answers) => {
-        const rating = rate(edition, { term, answers, charges });
+        const rating = rate(edition, { term, answers, charges, engine });
         const reversed = Object.fromEntries(Object.entries(answers).reverse());
-        expect(rate(edition, { term, answers: reversed, charges })).toEqual(rating);
-        expect(rate(edition, JSON.parse(JSON.stringify({ term, answers, charges })))).toEqual(rating);
+        expect(rate(edition, { term, answers: reversed, charges, engine })).toEqual(rating);
+        expect(rate(edition, JSON.parse(JSON.stringify({ term, answers, charges, engine })))).toEqual(rating);
       }),
       { numRuns: rounds(2_000) },
     );
@@ -134,8 +134,8 @@ describe('any application', () => {
         // Wiring is asked for homes built before 1980.
         const newer = { ...answers, yearBuilt: 1980, wiring: null };
         expect(settle(edition, term, { ...newer, wiring })).toEqual(settle(edition, term, newer));
-        expect(rate(edition, { term, charges, answers: { ...newer, wiring } })).toEqual(
-          rate(edition, { term, charges, answers: newer }),
+        expect(rate(edition, { term, charges, engine, answers: { ...newer, wiring } })).toEqual(
+          rate(edition, { term, charges, engine, answers: newer }),
         );
       }),
       { numRuns },
@@ -150,10 +150,11 @@ describe('any application', () => {
         const { FitList: _, ...unfitted } = rate(edition, {
           term,
           charges,
+          engine,
           answers: fitted.answers,
           skipFitting: true,
         });
-        const { FitList: __, ...once } = rate(edition, { term, charges, answers });
+        const { FitList: __, ...once } = rate(edition, { term, charges, engine, answers });
         expect(unfitted).toEqual(once);
       }),
       { numRuns },

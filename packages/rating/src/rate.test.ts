@@ -3,7 +3,7 @@ import { chargesFor, editionFor } from './charges.ts';
 import { example, exampleCharges, exampleFile, exampleForm } from './example.fixture.ts';
 import { questionBehind } from './origins.ts';
 import type { Plan } from './program.schema.ts';
-import { rate } from './rate.ts';
+import { type RatingInput, rate } from './rate.ts';
 import { RatingError } from './steps.ts';
 import { choicePrices, explainDifference } from './whatIf.ts';
 
@@ -37,6 +37,14 @@ describe('the worked example', () => {
     const rating = rate(edition, { ...input, charges });
     expect(rating.ChargeList.map(({ AmountCents }) => AmountCents)).toEqual([200, 12_829, 156]);
     expect(rating.TotalCents).toBe(272_885);
+  });
+
+  it('is rated the same by the first engine, which logged it without a name', () => {
+    const { edition, input } = example();
+    const { engine: _, ...logged } = input;
+    const rating = rate(edition, logged as RatingInput);
+    expect(rating).toMatchObject({ TotalCents: 247_400, Engine: 1 });
+    expect(rating).toEqual(rate(edition, { ...input, engine: 1 }));
   });
 
   it('is rated the same from its log', () => {

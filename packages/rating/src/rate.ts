@@ -1,14 +1,12 @@
 import type { Answers } from './answers.ts';
 import type { Edition } from './edition.ts';
+import type { Engine } from './engine.ts';
 import type { Expression, Scope } from './expression.ts';
 import { type Price, priceOf } from './price.ts';
 import type { Charge } from './program.schema.ts';
 import { type Fitting, type Message, type Missing, type Walked, walkForm } from './settle.ts';
 import type { StepLine } from './steps.ts';
 import type { Term } from './term.ts';
-
-/** Raised when a change makes the same input cost something else. Ratings are kept with it. */
-export const ENGINE = 1;
 
 /** Everything a rating needs besides its edition. As JSON, it's the log from which the result can be made again. */
 export interface RatingInput {
@@ -18,6 +16,8 @@ export interface RatingInput {
   readonly assumed?: readonly string[];
   /** Those of the term: see `chargesFor`. */
   readonly charges: readonly Charge[];
+  /** Which engine rates it. Absent in what was logged while there was only the first. */
+  readonly engine: Engine | undefined;
   /** Don't move answers to what's offered: say what's wrong with them instead. */
   readonly skipFitting?: boolean;
 }
@@ -64,6 +64,7 @@ const UNPRICED: NoPrice = {
   TaxesCents: null,
   TotalCents: null,
   CoverageList: [],
+  PartList: [],
   FeeList: [],
   ChargeList: [],
 };
@@ -75,7 +76,7 @@ export function rate(edition: Edition, input: RatingInput): Rating {
   const StepList: StepLine[] = [];
   const IneligibleList = holding(edition.ineligible, scope).map(reason);
   const price = canBePriced(walked, IneligibleList.length)
-    ? priceOf(edition, scope, input.term, input.charges, StepList)
+    ? priceOf(edition, scope, input, StepList)
     : UNPRICED;
   return {
     AnnualCents: price.AnnualCents,
@@ -84,10 +85,11 @@ export function rate(edition: Edition, input: RatingInput): Rating {
     TaxesCents: price.TaxesCents,
     TotalCents: price.TotalCents,
     CoverageList: price.CoverageList,
+    PartList: price.PartList,
     FeeList: price.FeeList,
     ChargeList: price.ChargeList,
     Edition: edition.code,
-    Engine: ENGINE,
+    Engine: input.engine ?? 1,
     IsIndication: assumed.length > 0,
     StepList,
     FitList: fittings,
@@ -114,7 +116,7 @@ export function totalOf(edition: Edition, input: RatingInput): number | null {
   const walked = walk(edition, input);
   const isIneligible = edition.ineligible.some(({ when }) => when?.run(walked.scope) === true);
   if (!canBePriced(walked, isIneligible ? 1 : 0)) return null;
-  return priceOf(edition, walked.scope, input.term, input.charges, undefined).TotalCents;
+  return priceOf(edition, walked.scope, input, undefined).TotalCents;
 }
 
 /** What an application answers, and the facts that follow from it. */

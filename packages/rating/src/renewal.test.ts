@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import { chargesFor } from './charges.ts';
 import { type Edition, openEdition } from './edition.ts';
+import { ENGINE } from './engine.ts';
 import { rate } from './rate.ts';
 import { type Renewal, renewalInput, renewalSavings, renewedAnswers } from './renewal.ts';
 import { explainRenewal } from './renewalReasons.ts';
@@ -50,12 +51,14 @@ function renewalOf({
         term: { state, zone: '2', begin, end: nextBegin, isRenewal: true },
         answers: { ...HOME, ...answers },
         charges: chargesFrom(begin),
+        engine: ENGINE,
       },
     },
     next: {
       edition: editionNamed(`${program}-${market}-2026.2`),
       term: { state, zone: '2', begin: nextBegin, end: `2028${nextBegin.slice(4)}`, isRenewal: true },
       charges: chargesFrom(nextBegin),
+      engine: ENGINE,
     },
   };
 }

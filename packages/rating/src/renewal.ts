@@ -14,6 +14,7 @@ export interface Renewal {
     readonly edition: Edition;
     readonly term: Term;
     readonly charges: RatingInput['charges'];
+    readonly engine: RatingInput['engine'];
   };
 }
 
@@ -45,7 +46,7 @@ export function renewedAnswers({ prior, next }: Renewal, losses: number): Answer
 export function renewalInput({ prior, next }: Renewal, answers: Answers): RatingInput {
   const expiring = rate(prior.edition, { ...prior.input, answers }).AnnualCents;
   const term = expiring === null ? next.term : { ...next.term, expiringCents: expiring };
-  return { term, answers, charges: next.charges };
+  return { term, answers, charges: next.charges, engine: next.engine };
 }
 
 /** A way to pay less. */

@@ -57,12 +57,13 @@ function stagesOf({ prior, next }: Renewal, answers: Answers): Stage[] {
   const youngRoof = typeof roofYear === 'number' ? { ...was, [roof as string]: roofYear + years } : was;
   const losses = claims === undefined ? {} : { [claims]: answers[claims] };
   const rated = (from: RatingInput, more: Partial<RatingInput>): RatingInput => ({ ...from, ...more });
-  const atRates = rated(asBefore, { term: { ...wholeYear, isRenewal: true } });
+  const atRates = rated(asBefore, { term: { ...wholeYear, isRenewal: true }, engine: next.engine });
   const aged = rated(atRates, { term: next.term, answers: youngRoof });
   const withRoof = rated(aged, { answers: was });
   const withLosses = rated(withRoof, { answers: { ...was, ...losses } });
   const withCharges = rated(withLosses, { charges: next.charges });
-  const uncapped: RatingInput = { term: next.term, answers, charges: next.charges };
+  const { term, charges, engine } = next;
+  const uncapped: RatingInput = { term, answers, charges, engine };
   const age = (name: string | undefined) => yearIn(next.term.begin) - Number(was[name ?? '']);
 
   return [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENGINE } from './engine.ts';
 import { example } from './example.fixture.ts';
 import { rate } from './rate.ts';
 import { fit, settle, unknownAnswers } from './settle.ts';
@@ -122,7 +123,9 @@ describe('the view of a form', () => {
     expect(marked.map(({ Name }) => Name)).toContain('yearBuilt');
     // It isn't asked here.
     expect(marked.map(({ Name }) => Name)).not.toContain('wiring');
-    expect(rate(edition, { term, answers, charges: [], assumed: ['yearBuilt'] })).toMatchObject({
+    expect(
+      rate(edition, { term, answers, charges: [], engine: ENGINE, assumed: ['yearBuilt'] }),
+    ).toMatchObject({
       IsIndication: true,
       AssumedList: expect.arrayContaining(['yearBuilt']),
     });

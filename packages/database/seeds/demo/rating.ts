@@ -3,6 +3,7 @@ import {
   type Answers,
   chargesFor,
   type Edition,
+  ENGINE,
   editionFor,
   type KnownCoverage,
   type KnownFacts,
@@ -85,6 +86,7 @@ export function inputFrom(
       term: { state, zone: zoneOf(state, county), begin, end, isRenewal },
       answers: prefill(edition, { ...stored.facts, 'Risk.RoofYear': roofYear }, stored.coverages ?? []),
       charges: chargesFor(charges, { state, program, isAdmitted, begin }),
+      engine: ENGINE,
     },
   };
 }
@@ -102,6 +104,7 @@ export function nextInput(
       edition: next,
       term: { state, zone: input.term.zone, begin, end, isRenewal: true },
       charges: chargesFor(charges, { state, program, isAdmitted, begin }),
+      engine: ENGINE,
     },
   };
 }
@@ -189,6 +192,7 @@ export function priceOf(rated: RatedTerm): RatedPrice {
     term: { state, zone: zoneOf(state, county), begin, end, isRenewal },
     answers: answersOf(edition, rated),
     charges: chargesFor(charges, { state, program, isAdmitted: contract.admitted, begin }),
+    engine: ENGINE,
   });
   const { PremiumCents, FeesCents, TaxesCents } = price;
   if (PremiumCents === null || FeesCents === null || TaxesCents === null)

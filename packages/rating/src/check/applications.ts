@@ -1,6 +1,7 @@
 /** Made-up applications that answer every question as the form allows, at the edges more often than not. */
 import { boundOf, isOffered } from '../answers.ts';
 import type { Edition, Option, Question } from '../edition.ts';
+import { ENGINE } from '../engine.ts';
 import type { Scope, Value } from '../expression.ts';
 import { ZONES } from '../program.schema.ts';
 import type { RatingInput } from '../rate.ts';
@@ -50,7 +51,7 @@ export function makeApplication(
       answers[question.name] = value;
     }
   }
-  return { term, answers, charges: [] };
+  return { term, answers, charges: [], engine: ENGINE };
 }
 
 function makeAnswer(

@@ -18,6 +18,8 @@ export type Answer = z.infer<typeof Answer>;
 const RatedFee = z.object({
   Code: z.string(),
   Name: z.string(),
+  /** For a whole year. Absent in ratings from before fees were explained. */
+  YearCents: z.optional(z.int()),
   AmountCents: z.int(),
   IsTaxable: z.boolean(),
   Earned: z.enum(['full', 'prorata']),
@@ -38,6 +40,8 @@ const RatingStep = z.object({
   Label: z.string(),
   Words: z.string(),
   Peril: z.nullable(z.string()),
+  /** What the peril is called: the part of the premium that the step applies to. Absent in older ratings. */
+  Part: z.optional(z.nullable(z.string())),
   Coverage: z.nullable(z.string()),
   Table: z.nullable(z.string()),
   Keys: z.array(Answer),
@@ -50,6 +54,21 @@ const RatingStep = z.object({
 });
 export type RatingStep = z.infer<typeof RatingStep>;
 
+/** How a coverage gets its part of the premium. */
+const CoveragePart = z.object({
+  Code: z.string(),
+  Name: z.string(),
+  /** Its share of `SharedCents`, in whole dollars. Null: it has none. */
+  Share: z.nullable(z.string()),
+  SharedCents: z.int(),
+  /** Its own peril or flat price. */
+  OwnCents: z.int(),
+  /** Both for a year. Null for the first coverage, which takes the rest. */
+  YearCents: z.nullable(z.int()),
+  PremiumCents: z.int(),
+});
+export type CoveragePart = z.infer<typeof CoveragePart>;
+
 /** A price and how it's made, or what prevents it. */
 export const Price = z.object({
   /** For a whole year. The others are for the term. */
@@ -59,6 +78,8 @@ export const Price = z.object({
   TaxesCents: z.nullable(z.int()),
   TotalCents: z.nullable(z.int()),
   CoverageList: z.array(Coverage),
+  /** How the premium is divided among the coverages. Absent in older ratings. */
+  PartList: z.optional(z.array(CoveragePart)),
   FeeList: z.array(RatedFee),
   ChargeList: z.array(RatedCharge),
   StepList: z.array(RatingStep),

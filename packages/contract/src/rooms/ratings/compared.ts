@@ -37,7 +37,7 @@ const ComparedOption = z.object({
   /** What the application is for now. */
   IsCurrent: z.boolean(),
   /** Null without a contract or rates. Its total is null as long as there’s no price. */
-  Rating: z.nullable(z.omit(Price, { StepList: true })),
+  Rating: z.nullable(z.omit(Price, { StepList: true, PartList: true })),
   /** The questions that need an answer before there’s a price. */
   MissingList: z.array(ControlState),
   /** Why it isn’t possible, with the question whose answer is the reason. */

@@ -4,6 +4,7 @@ import {
   type Basis,
   basisOf,
   type Edition,
+  ENGINE,
   type RatingInput,
   rate,
   settle,
@@ -44,7 +45,6 @@ const NAMESPACE = '2f6b0a9e-6c0d-4e37-8a0f-52c9a1d0b7e3';
 export const quoteKey = (kind: string, of: string): string => v5(`${kind}:${of}`, NAMESPACE);
 /** A price holds for so many days. */
 const QUOTE_DAYS = 30;
-const ENGINE = 1;
 /** An underwriter replies within a day. */
 const REPLY_MS = 24 * 3_600_000;
 

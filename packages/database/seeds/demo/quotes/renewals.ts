@@ -1,7 +1,7 @@
 /** Renewal offers: open ones, and some that were accepted or declined. By the same rules as the server's. */
 import { addYears } from '@portico/contract/rules/days';
 import { scheduleOf } from '@portico/contract/rules/installments';
-import { explainRenewal, type Renewal, rate, renewalInput, renewedAnswers } from '@portico/rating';
+import { ENGINE, explainRenewal, type Renewal, rate, renewalInput, renewedAnswers } from '@portico/rating';
 import { type Db, sql } from '../../../open.ts';
 import { editionKey } from '../../reference/keys.ts';
 import { DEMO_KEYS } from '../accounts.ts';
@@ -13,7 +13,6 @@ import { insert, type StoredTerm, termsWhere } from './index.ts';
 import { quoteKey } from './quote.ts';
 
 const OFFERS = 60;
-const ENGINE = 1;
 type Row = Readonly<Record<string, unknown>>;
 
 interface EndingTerm extends StoredTerm {

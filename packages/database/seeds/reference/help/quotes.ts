@@ -47,7 +47,7 @@ export const quotes: readonly Post[] = [
     roles: AGENTS_AND_STAFF,
     content: [
       text(
-        'Open How we got this price beside the questions, or press e. Each step says what it is, its factor, and what it adds or takes off. Choose a step to get to its question.',
+        'Open How we got this price beside the questions, or press e. Each part of the premium has its steps: what it is, the factor, the amount it applies to, and what that comes to. Choose a step to get to its question.',
       ),
       list(
         'Rate keeps the price. It’s good for 30 days.',

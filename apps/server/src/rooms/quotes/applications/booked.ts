@@ -14,6 +14,8 @@ export interface BookedTerm {
   readonly changes: readonly TermChangeRow[];
   /** For a renewed term: what its rating compared with. */
   readonly expiringCents: number | null;
+  /** What rated it. Null if it was bound before ratings were kept. */
+  readonly engine: number | null;
 }
 
 export interface CancelReason {
@@ -41,6 +43,9 @@ export const BOOKED_TERM = sql`
     'expiringCents', (
       SELECT (rating.input -> 'term' -> 'expiringCents')::bigint
       FROM term_change change JOIN rating ON rating.key = change.rating_key
+      WHERE change.policy_key = policy.key ORDER BY change.sequence LIMIT 1),
+    'engine', (
+      SELECT rating.engine FROM term_change change JOIN rating ON rating.key = change.rating_key
       WHERE change.policy_key = policy.key ORDER BY change.sequence LIMIT 1)) END`;
 
 export const REASON = sql`(

@@ -62,7 +62,7 @@ function optionOf(shared: Shared, candidate: Placed, edition: Edition | undefine
   if (edition === undefined)
     return { ...base, Rating: null, IneligibleList: [notWritten(application, candidate)] };
   const input = inputFor(shared, candidate, edition);
-  const { StepList: _, ...price } = rated(edition, input);
+  const { StepList: _, PartList: __, ...price } = rated(edition, input);
   const lines = linesOf(edition, input, { ...price, StepList: [] }, titleOf);
   const missing = new Set(price.MissingList.map(({ Control }) => Control));
   return {

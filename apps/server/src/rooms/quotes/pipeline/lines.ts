@@ -5,7 +5,7 @@ import { daysBetween } from '@portico/contract/rules/days';
 import { sql } from '@portico/database/open';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import type { Answers, Edition } from '@portico/rating';
+import { type Answers, type Edition, ENGINE } from '@portico/rating';
 import { closedAreas } from '../../catastrophes/index.ts';
 import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
 import type { PropertyMove } from '../applications/property.ts';
@@ -115,7 +115,10 @@ async function closingsIn(ctx: Ctx, quotes: readonly Stored[]): Promise<readonly
 /** A change asks only for what it brings. A cancellation and a reinstatement ask for nothing. */
 function ratedNow(quote: Stored, edition: Edition): Price {
   const { state, zone, begin, end, answers, assumed, baseAnswers, property } = quote;
-  const input = { term: { state, zone, begin, end, isRenewal: false }, answers, assumed, charges: [] };
+  const input = {
+    ...{ term: { state, zone, begin, end, isRenewal: false }, answers, assumed },
+    ...{ charges: [], engine: ENGINE },
+  };
   return askedPrice(edition, { purpose: quote.shown.Purpose, baseAnswers, property }, input).price;
 }
 

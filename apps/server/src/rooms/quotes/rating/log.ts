@@ -2,7 +2,7 @@ import type { Price, Rating, TermChange } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { ENGINE, type RatingInput } from '@portico/rating';
+import type { RatingInput } from '@portico/rating';
 
 /** One more entry in the log of ratings. From its input and edition alone, it can be made again. */
 export async function logRating(
@@ -24,7 +24,7 @@ export async function logRating(
   await db.rows(sql`
     INSERT INTO rating (key, application_key, application_version, edition_key, engine, kind, input, result,
       premium_cents, fees_cents, taxes_cents, total_cents, at, by_key)
-    VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${ENGINE}, ${kind}, ${JSON.stringify(input)},
+    VALUES (${Key}, ${key}, ${version}, ${editionKey}, ${result.Engine}, ${kind}, ${JSON.stringify(input)},
       ${JSON.stringify(result)}, ${result.PremiumCents}, ${result.FeesCents}, ${result.TaxesCents}, ${result.TotalCents},
       ${now}, ${actor.personKey || null})`);
   return { ...result, Key, RatedAt: now.toISOString() };

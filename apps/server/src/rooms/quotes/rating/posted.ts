@@ -4,7 +4,7 @@ import type { PostedApplication, PostedRating } from '@portico/contract/rooms/ra
 import { addYears } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { chargesFor, type RatingInput } from '@portico/rating';
+import { chargesFor, ENGINE, type RatingInput } from '@portico/rating';
 import { editionFor, openedEdition, placeFor, placementFor } from '../../programs/index.ts';
 import { requireKnown } from '../applications/answers.ts';
 import { logRating } from './log.ts';
@@ -74,5 +74,6 @@ async function inputOfPosted(
     },
     answers: Answers,
     charges: chargesFor(charges, { state, program: Program, isAdmitted, begin }),
+    engine: ENGINE,
   };
 }

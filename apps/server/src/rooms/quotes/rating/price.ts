@@ -16,6 +16,7 @@ import { changeTerm, type MadeChange } from './term.rules.ts';
 const priceFrom = (rating: Rating): Price => ({
   ...rating,
   CoverageList: [...rating.CoverageList],
+  PartList: [...rating.PartList],
   FeeList: [...rating.FeeList],
   ChargeList: [...rating.ChargeList],
   StepList: rating.StepList.map((step) => ({ ...step, Keys: [...step.Keys] })),

@@ -19,7 +19,7 @@ const row = (kind: TermChangeRow['kind'], over: Partial<TermChangeRow> = {}): Te
   ...{ premiumCents: 194_600, feesCents: 15_000, taxesCents: 10_354 },
   ...over,
 });
-const BOUND: BookedTerm = { first: NOTHING, changes: [row('NEW')], expiringCents: null };
+const BOUND: BookedTerm = { first: NOTHING, changes: [row('NEW')], expiringCents: null, engine: 2 };
 const reason = (InitiatedBy: CancelReason['InitiatedBy']): CancelReason => ({
   ...{ Key: 'SOLD', Name: 'Property sold', InitiatedBy },
 });

@@ -2,7 +2,7 @@
 import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { type Charge, chargesFor, type RatingInput } from '@portico/rating';
+import { type Charge, chargesFor, ENGINE, type RatingInput } from '@portico/rating';
 import { policyScope } from '../../policies/index.ts';
 import {
   openedEdition,
@@ -68,6 +68,7 @@ export async function priorRating(
       term: { state, zone, begin, end, isRenewal: prior.termNumber > 1 },
       answers: recordedAnswers(edition, prior),
       charges: chargesFor(prior.charges, { state, program, isAdmitted, begin }),
+      engine: ENGINE,
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type Saving,
 } from '@portico/rating';
 import { openedEdition } from '../../programs/index.ts';
+import { engineOf } from '../applications/input.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 
 export async function renewalOf(
@@ -32,6 +33,7 @@ export async function renewalOf(
       edition: await openedEdition(db, editionKey),
       term: { state, zone, begin, end, isRenewal: true },
       charges: chargesFor(application.charges, { state, program, isAdmitted, begin }),
+      engine: engineOf(application),
     },
   };
 }

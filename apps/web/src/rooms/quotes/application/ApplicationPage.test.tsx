@@ -21,17 +21,25 @@ import { QuotePage } from '../QuotePage.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { application, controlOf, priceOf } from './application.fixture.ts';
 
-const step = (Code: string, Label: string, Control: string | null, AfterCents: number) => ({
+const step = (
+  Code: string,
+  Label: string,
+  Control: string | null,
+  BeforeCents: number,
+  AfterCents: number,
+  Factor: string | null = null,
+) => ({
   Code,
   Label,
   Words: '',
-  Peril: null,
+  Peril: 'aop',
+  Part: 'Fire and theft',
   Coverage: null,
-  Table: null,
+  Table: 'table',
   Keys: [],
   Control,
-  Factor: null,
-  BeforeCents: 0,
+  Factor,
+  BeforeCents,
   AfterCents,
 });
 const yesNo = (Value: string, Label: string, DeltaCents: number) => ({
@@ -55,7 +63,12 @@ const quote: Application = {
     coverages as NonNullable<typeof coverages>,
   ],
   Price: priceOf(250_000, {
-    StepList: [step('BASE', 'Base premium', null, 200_000), step('AMOUNT', 'Dwelling limit', 'covA', 50_000)],
+    StepList: [
+      step('BASE', 'Base premium', null, 0, 200_000),
+      step('AMOUNT', 'Dwelling limit', 'covA', 200_000, 245_060, '1.2253'),
+      step('CLAIMS', 'Losses', 'claims3y', 245_060, 245_060, '1.0000'),
+      { ...step('ROUND', 'Rounding', null, 245_060, 245_100), Table: null },
+    ],
     DocumentList: [
       { Code: 'FOUR_POINT', Needed: 'bind', Days: null },
       { Code: 'ROOF_INSPECTION', Needed: 'afterwards', Days: 30 },
@@ -104,6 +117,16 @@ test('leads from a step of the price to its question, and names the documents', 
   expect(price.getByText('Four-point inspection').closest('li')).toHaveTextContent('needed to bind');
   expect(price.getByText('Roof inspection').closest('li')).toHaveTextContent('due 30 days after binding');
   await user.keyboard('e');
+  const rows = price.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(0, 6)).toEqual([
+    'StepAmount',
+    'Fire and theft',
+    'Base premium $2,000.00',
+    'Dwelling limit × 1.2253 on $2,000.00$2,450.60',
+    'Fire and theft $2,450.60 to the nearest dollar$2,451.00',
+    'No effect: Losses.',
+  ]);
+  expect(price.getByText('Every step is rounded to the cent.')).toBeVisible();
   expect(price.queryByRole('button', { name: 'Base premium' })).toBeNull();
   await user.click(await price.findByRole('button', { name: 'Dwelling limit' }));
   expect(await screen.findByRole('heading', { name: /^Coverages/ })).toBeVisible();

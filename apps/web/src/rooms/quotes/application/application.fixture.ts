@@ -49,7 +49,7 @@ export const priceOf = (TotalCents: number, changes: Partial<Price> = {}): Price
   DocumentList: [],
   FormList: [],
   Edition: 'HO3-HBR-2026.2',
-  Engine: 1,
+  Engine: 2,
   ...changes,
 });
 

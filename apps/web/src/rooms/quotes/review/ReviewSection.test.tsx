@@ -238,6 +238,26 @@ test('a step that is gone or new is one that differs', () => {
   ]);
 });
 
+test('a step names its part of the premium, and its factor if that is all that differs', () => {
+  const stepsWith = (Factor: string) => [
+    {
+      ...step('AGE', 'Home is 31 years old', Factor),
+      Label: 'Age of home',
+      Peril: 'hur',
+      Part: 'Hurricane and wind',
+    },
+  ];
+  expect(
+    stepsThatDiffer({ ...PRICE, StepList: stepsWith('1.1200') }, { ...PRICE, StepList: stepsWith('1.1500') }),
+  ).toEqual([
+    expect.objectContaining({
+      label: 'Age of home, on hurricane and wind',
+      before: 'Home is 31 years old × 1.12',
+      after: 'Home is 31 years old × 1.15',
+    }),
+  ]);
+});
+
 describe('a sample of a form', () => {
   const open = async () => {
     show(precommit());

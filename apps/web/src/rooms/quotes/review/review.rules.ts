@@ -2,6 +2,7 @@ import type { CommitResult } from '@portico/contract/rooms/binding';
 import type { Application, Price, RatingStep } from '@portico/contract/rooms/quotes';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { PAY_PLANS, type PayPlan, scheduleOf } from '@portico/contract/rules/installments';
+import { stepTitle } from '@portico/contract/rules/priceLines';
 
 export interface OfferedPlan {
   readonly plan: PayPlan;
@@ -48,7 +49,6 @@ export interface StepChange {
 }
 
 const keyOf = ({ Code, Peril, Coverage }: RatingStep) => `${Code} ${Peril ?? ''} ${Coverage ?? ''}`;
-const wordsOf = (step: RatingStep | undefined) => (step === undefined ? 'Not part of it' : step.Words);
 
 /** The steps on the way to the premium that aren’t as they were. */
 export function stepsThatDiffer(before: Price, after: Price): StepChange[] {
@@ -57,8 +57,14 @@ export function stepsThatDiffer(before: Price, after: Price): StepChange[] {
   const keys = [...new Set([...old.keys(), ...now.keys()])];
   return keys.flatMap((key) => {
     const [was, is] = [old.get(key), now.get(key)];
-    if (was?.Words === is?.Words && was?.Factor === is?.Factor) return [];
-    return [{ key, label: (is ?? was)?.Label ?? key, before: wordsOf(was), after: wordsOf(is) }];
+    const shown = is ?? was;
+    if (shown === undefined || (was?.Words === is?.Words && was?.Factor === is?.Factor)) return [];
+    // With the same answer, it’s the factor that differs.
+    const wordsOf = (step: RatingStep | undefined) => {
+      if (step === undefined) return 'Not part of it';
+      return was?.Words === is?.Words ? `${step.Words} × ${Number(step.Factor)}` : step.Words;
+    };
+    return [{ key, label: stepTitle(shown), before: wordsOf(was), after: wordsOf(is) }];
   });
 }
 

@@ -1,9 +1,6 @@
 import type { Price } from '@portico/contract/rooms/quotes';
-import { formatMoney } from '@portico/contract/rules/format';
+import { type PriceLine, type PriceSection, priceSections } from '@portico/contract/rules/priceLines';
 import styles from './Price.module.css';
-import { columnAmount, stepLines } from './priceWords.ts';
-
-const BAR = 40;
 
 interface Props {
   readonly price: Price;
@@ -11,57 +8,66 @@ interface Props {
   readonly onGoTo: (control: string) => void;
 }
 
-/** How the premium is made, step by step. A step leads to the question it comes from. */
+/** How the price is made, part by part and step by step. A step leads to the question it comes from. */
 export function Explanation({ price, onGoTo }: Props) {
-  const { lines, neutral } = stepLines(price.StepList);
-  const highest = Math.max(1, ...lines.map(({ from, cents }) => Math.max(from, from + cents)));
-  const scale = BAR / highest;
   return (
     <>
       <table className={styles.steps}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Step</th>
-            <th scope="col">Factor</th>
-            <th scope="col">Dollars</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ code, words, control, factor, cents, from }) => (
-            <tr key={code}>
-              <th scope="row">
-                {control === null ? (
-                  words
-                ) : (
-                  <button type="button" className={styles.link} onClick={() => onGoTo(control)}>
-                    {words}
-                  </button>
-                )}
-              </th>
-              <td className={styles.factor}>{factor}</td>
-              <td data-less={cents < 0 || undefined}>
-                <svg className={styles.bar} width={BAR} height={8} aria-hidden="true">
-                  <rect
-                    x={Math.min(from, from + cents) * scale}
-                    width={Math.max(1.5, Math.abs(cents) * scale)}
-                    height={8}
-                    rx={1}
-                  />
-                </svg>
-                {columnAmount(cents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Premium</th>
-            <td />
-            <td>{formatMoney(price.AnnualCents ?? 0)}</td>
-          </tr>
-        </tfoot>
+        {priceSections(price).map((section) => (
+          <SectionRows key={section.title} section={section} onGoTo={onGoTo} />
+        ))}
       </table>
-      {neutral.length > 0 && <p className={styles.neutral}>No effect: {neutral.join(', ')}.</p>}
+      <p className={styles.neutral}>
+        {price.Engine === 1
+          ? 'When this price was made, amounts were rounded only at the end, so a step can be off by a few cents.'
+          : 'Every step is rounded to the cent.'}
+      </p>
     </>
+  );
+}
+
+function SectionRows({
+  section: { title, lines, neutral },
+  onGoTo,
+}: Pick<Props, 'onGoTo'> & { readonly section: PriceSection }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {title}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <tr key={line.key} data-total={line.isTotal || undefined}>
+          <th scope="row">
+            <Words line={line} onGoTo={onGoTo} />{' '}
+            {line.how !== '' && <span className={styles.how}>{line.how}</span>}
+          </th>
+          <td>{line.amount}</td>
+        </tr>
+      ))}
+      {neutral.length > 0 && (
+        <tr>
+          <td colSpan={2} className={styles.neutral}>
+            No effect: {neutral.join(', ')}.
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Words({ line: { words, control }, onGoTo }: Pick<Props, 'onGoTo'> & { readonly line: PriceLine }) {
+  if (control === null) return words;
+  return (
+    <button type="button" className={styles.link} onClick={() => onGoTo(control)}>
+      {words}
+    </button>
   );
 }
