@@ -3,7 +3,7 @@ import { formatMoney } from '@portico/contract/rules/format';
 import { readCharges, readPrograms } from '@portico/database/seeds/reference/programs';
 import { TEST_DAY } from '@portico/database/testing';
 import type { Block } from '@portico/platform/sheets/sheet';
-import { chargesFor, declared, openEdition, type RatingInput, rate } from '@portico/rating';
+import { chargesFor, declared, ENGINE, openEdition, type RatingInput, rate } from '@portico/rating';
 import { describe, expect, it } from 'vitest';
 import { latestVersion, sheetOf, type TemplateName } from './index.ts';
 import type { SoldFacts } from './sold.ts';
@@ -25,6 +25,7 @@ function factsOf(code: string, state: string, answers: RatingInput['answers'] = 
       ...answers,
     },
     charges: chargesFor(charges, { state, program, isAdmitted, begin: BEGIN }),
+    engine: ENGINE,
   };
   const rating = rate(edition, input);
   return {
