@@ -5,7 +5,7 @@ import { effectOf } from '@portico/contract/rules/bookEffect';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { type Answers, type Edition as Opened, ENGINE, totalOf } from '@portico/rating';
+import { type Answers, ENGINE, type Edition as Opened, totalOf } from '@portico/rating';
 import { policyScope, statusConditions } from '../policies/index.ts';
 import { openedEdition } from './programs.opened.ts';
 import { ZONE } from './programs.sql.ts';
