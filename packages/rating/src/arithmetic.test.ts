@@ -1,4 +1,4 @@
-/** Whoever multiplies what the explanation of a price shows gets its next line, to the cent. */
+/** Multiplying what the explanation of a price shows gives its next line, to the cent. */
 
 import type { Price } from '@portico/contract/rooms/quotes';
 import { type PriceSection, priceSections, stepTitle } from '@portico/contract/rules/priceLines';

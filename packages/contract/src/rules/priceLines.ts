@@ -1,4 +1,4 @@
-/** How a price is made, line by line. Whoever does the arithmetic of a line gets its amount, to the cent. */
+/** How a price is made, line by line. The arithmetic of a line gives its amount, to the cent. */
 import type { CoveragePart, Price, RatingStep } from '../rooms/quotes/rating.ts';
 import { formatMoney } from './format.ts';
 

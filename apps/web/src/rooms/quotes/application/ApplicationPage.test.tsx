@@ -117,7 +117,7 @@ test('leads from a step of the price to its question, and names the documents', 
   expect(price.getByText('Four-point inspection').closest('li')).toHaveTextContent('needed to bind');
   expect(price.getByText('Roof inspection').closest('li')).toHaveTextContent('due 30 days after binding');
   await user.keyboard('e');
-  const rows = price.getAllByRole('row').map(({ textContent }) => textContent);
+  const rows = (await price.findAllByRole('row')).map(({ textContent }) => textContent);
   expect(rows.slice(0, 6)).toEqual([
     'StepAmount',
     'Fire and theft',
