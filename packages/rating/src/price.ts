@@ -44,6 +44,8 @@ export interface RatedFee {
   readonly AmountCents: number;
   readonly IsTaxable: boolean;
   readonly Earned: 'full' | 'prorata';
+  /** Stays even if the term is canceled from its first day. */
+  readonly IsKeptWhenFlat?: true | undefined;
 }
 export interface RatedCharge {
   readonly Code: string;
@@ -254,13 +256,14 @@ function limitOf(edition: Edition, scope: Scope, { limit, limitShare, limitMost 
 const feesOf = (edition: Edition, scope: Scope, forTerm: (cents: number) => number): RatedFee[] =>
   edition.fees
     .filter(({ when }) => when === undefined || when.run(scope) === true)
-    .map(({ item: { code, name, cents, taxable, earned } }) => ({
+    .map(({ item: { code, name, cents, taxable, earned, whenFlat } }) => ({
       Code: code,
       Name: name,
       YearCents: cents,
       AmountCents: earned === 'full' ? cents : forTerm(cents),
       IsTaxable: taxable,
       Earned: earned,
+      ...(whenFlat === 'kept' && { IsKeptWhenFlat: true }),
     }));
 
 const chargesOn = (charges: readonly Charge[], premium: number, taxableFees: number): RatedCharge[] =>

@@ -158,6 +158,8 @@ const DocumentNeeded = z.strictObject({
   needed: z.enum(['bind', 'afterwards']),
   days: z.int().positive().optional(),
 });
+/** What becomes of an amount when a term is canceled from its first day, as if it had never begun. It goes back unless it's filed as kept. */
+const WhenFlat = z.enum(['kept', 'refunded']).optional();
 const Fee = z.strictObject({
   code: Code,
   name: Text,
@@ -166,6 +168,7 @@ const Fee = z.strictObject({
   by: z.enum(['insurer', 'producer']).optional(),
   when: Expression.optional(),
   earned: z.enum(['full', 'prorata']),
+  whenFlat: WhenFlat,
   taxable: z.boolean(),
 });
 /** How far someone may bind or approve without asking. */
@@ -211,6 +214,7 @@ export const Charge = z.strictObject({
   flatCents: Cents.optional(),
   base: z.array(z.enum(['premium', 'fees'])),
   earned: z.enum(['full', 'prorata']),
+  whenFlat: WhenFlat,
   minimumCents: Cents.optional(),
   payableTo: Text,
   source: Text,

@@ -59,11 +59,7 @@ describe('a term’s amounts', () => {
     // 4.94% of 965.00 + 150.00 is 55.081.
     ['canceled after 181 days', [bound, change('CAN', 181)], [96_500, 15_000, 5_708]],
     ['canceled short rate', [bound, change('CAN', 181, { method: 'shortRate' })], [106_310, 15_000, 6_193]],
-    [
-      'canceled flat: only what is fully earned stays',
-      [bound, change('CAN', 0, { method: 'flat' })],
-      [0, 15_000, 941],
-    ],
+    ['canceled flat: it comes to nothing', [bound, change('CAN', 0, { method: 'flat' })], [0, 0, 0]],
     ['canceled a day after it began', [bound, change('CAN', 1)], [533, 15_000, 967]],
     ['canceled a day before it ended', [bound, change('CAN', 364)], [194_067, 15_000, 10_528]],
     ['endorsed on day 100', [bound, change('END', 100, { annualCents: 210_000 })], [205_781, 15_000, 11_107]],
@@ -126,7 +122,19 @@ describe('a term’s amounts', () => {
   it('give back a fee for the term by its days, and one that is earned not at all', () => {
     const fees = [FEE, INSPECTION];
     expect(comesTo([bound, change('CAN', 73)], { fees })[1]).toBe(15_000 + 1_460);
-    expect(comesTo([bound, change('CAN', 0, { method: 'flat' })], { fees })[1]).toBe(15_000);
+    expect(comesTo([bound, change('CAN', 0, { method: 'flat' })], { fees })[1]).toBe(0);
+  });
+
+  it('canceled from the first day keep only what is filed as kept even then, with what is due on it', () => {
+    const flat = [bound, change('CAN', 0, { method: 'flat' })];
+    const kept: TermFee = { ...FEE, IsKeptWhenFlat: true };
+    // 4.94% of 150.00 is 7.41.
+    expect(comesTo(flat, { fees: [kept, INSPECTION] })).toEqual([0, 15_000, 741]);
+    expect(comesTo(flat, { charges: [TAX, { ...EMPA, whenFlat: 'kept' }] })).toEqual([0, 0, 200]);
+    expect(comesTo(flat, { charges: [TAX, { ...EMPA, whenFlat: 'refunded' }] })).toEqual([0, 0, 0]);
+    // Kept or not makes no difference a day later.
+    const later = [bound, change('CAN', 1)];
+    expect(comesTo(later, { fees: [kept] })).toEqual(comesTo(later));
   });
 
   it('have a charge’s minimum, but not on a premium of nothing', () => {
@@ -177,7 +185,7 @@ describe('any history', () => {
     );
   });
 
-  it('never keeps more for a cancellation than the term came to, and never less than what is earned', () => {
+  it('never keeps more for a cancellation than the term came to, never less than what is earned, and nothing if it’s flat', () => {
     fc.assert(
       fc.property(
         annual,
@@ -188,8 +196,9 @@ describe('any history', () => {
           const before = [change('NEW', 0, { annualCents }), ...changes];
           const [whole, kept] = [comesTo(before), comesTo([...before, change('CAN', at, { method })])];
           for (const [index, cents] of kept.entries()) expect(cents).toBeLessThanOrEqual(whole[index] ?? 0);
-          expect(kept[1]).toBe(15_000);
-          expect(kept[2]).toBeGreaterThanOrEqual(941);
+          expect(kept[1]).toBe(method === 'flat' ? 0 : 15_000);
+          if (method === 'flat') expect(kept).toEqual([0, 0, 0]);
+          else expect(kept[2]).toBeGreaterThanOrEqual(941);
         },
       ),
     );

@@ -4,7 +4,7 @@ import { chargeOn, type RatedFee } from './price.ts';
 import type { Charge } from './program.schema.ts';
 import { daysCovered, type TermHistory, writtenCents } from './written.ts';
 
-export type TermFee = Pick<RatedFee, 'AmountCents' | 'IsTaxable' | 'Earned'>;
+export type TermFee = Pick<RatedFee, 'AmountCents' | 'IsTaxable' | 'Earned' | 'IsKeptWhenFlat'>;
 
 export interface Amounts {
   readonly premiumCents: number;
@@ -14,7 +14,8 @@ export interface Amounts {
 
 /**
  * What is fully earned stays, however early a term ends. The rest follows the premium: charges by a rate are made anew on
- * what is kept, and amounts for a term shrink with its days. Charges are those of the term's first day.
+ * what is kept, and amounts for a term shrink with its days. A term that's canceled from its first day comes to nothing, apart from
+ * what is filed as kept even then. Charges are those of the term's first day.
  */
 export function amountsOf(
   history: TermHistory,
@@ -23,14 +24,18 @@ export function amountsOf(
 ): Amounts {
   const { covered, whole } = daysCovered(history);
   const byDays = (cents: number) => (covered === whole ? cents : share(cents, covered, whole));
-  const keptOf = ({ AmountCents, Earned }: TermFee) =>
-    Earned === 'full' ? AmountCents : byDays(AmountCents);
+  const isFlat = history.cancellation?.method === 'flat';
+  const keptOf = ({ AmountCents, Earned, IsKeptWhenFlat }: TermFee) => {
+    if (isFlat) return IsKeptWhenFlat === true ? AmountCents : 0;
+    return Earned === 'full' ? AmountCents : byDays(AmountCents);
+  };
   const sum = (some: readonly TermFee[]) => some.reduce((total, fee) => total + keptOf(fee), 0);
   const premiumCents = writtenCents(history);
   const taxable = sum(fees.filter(({ IsTaxable }) => IsTaxable));
   const { cancellation: _, ...uncanceled } = history;
   const taxOf = (charge: Charge): number => {
-    if (charge.earned === 'full') return chargeOn(charge, writtenCents(uncanceled), taxable).AmountCents;
+    if (isFlat ? charge.whenFlat === 'kept' : charge.earned === 'full')
+      return chargeOn(charge, writtenCents(uncanceled), taxable).AmountCents;
     if (charge.flatCents !== undefined) return byDays(charge.flatCents);
     const { BaseCents, AmountCents } = chargeOn(charge, premiumCents, taxable);
     // The least that is charged isn't charged on nothing.

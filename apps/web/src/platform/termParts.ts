@@ -37,7 +37,7 @@ export interface WorkedTermParts extends TermParts {
       readonly Key: string;
       readonly Status: { readonly Key: PolicyStatusKey };
       readonly CancelledOn: string | null;
-      readonly IsCancelledHere: boolean;
+      readonly Cancellation: { readonly MayTakeBack: boolean; readonly Why: string | null } | null;
       readonly Today: string;
     };
   }>;

@@ -119,6 +119,24 @@ export const POLICY_TEXTS = {
       'You’re covered again from {day}. {money}',
     ),
   }),
+  'policies.stays': emailText({
+    values: { ...number, ...agency, ...MORE, canceledOn: ['The day it would have ended', 'Dec 31, 2026'] },
+    ...toInsured(
+      'Cancellation withdrawn',
+      'Your policy {number} stays in force',
+      'Your policy stays in force',
+      'Its cancellation for {canceledOn} was withdrawn, so your coverage goes on. {money}',
+    ),
+  }),
+  'policies.stays.agent': emailText({
+    values: { ...number, ...insured, ...MORE, canceledOn: ['The day it would have ended', 'Dec 31, 2026'] },
+    ...toAgent(
+      'Cancellation withdrawn',
+      'Policy {number} stays in force for {insured}',
+      'Policy {number} stays in force',
+      'The cancellation for {canceledOn} was withdrawn. {money}',
+    ),
+  }),
   'policies.reinstated.agent': emailText({
     says: ['policyInForce'],
     values: { ...agentValues, ...MORE },

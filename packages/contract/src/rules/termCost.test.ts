@@ -24,11 +24,15 @@ describe('a change to come', () => {
 
 it('names what leads to the price that is booked, and only what there is', () => {
   const ahead = change(line('Dwelling', '$1', '$2'));
-  expect(laterParts({ ChangeAheadList: [ahead], UninsuredCents: -500 })).toEqual([
+  expect(laterParts({ ChangeAheadList: [ahead], UninsuredCents: -500, CancelledOn: null })).toEqual([
     { name: 'From Feb 15, 2027: Dwelling $2', cents: 12_300 },
     { name: 'Days without coverage', cents: -500 },
   ]);
-  expect(laterParts({ ChangeAheadList: [], UninsuredCents: 0 })).toEqual([]);
+  const canceled = { ChangeAheadList: [], CancelledOn: '2026-12-31' };
+  expect(laterParts({ ...canceled, UninsuredCents: -500 })).toEqual([
+    { name: 'Canceled from Dec 31, 2026', cents: -500 },
+  ]);
+  expect(laterParts({ ...canceled, UninsuredCents: 0 })).toEqual([]);
 });
 
 it('names the day unless it is today', () => {

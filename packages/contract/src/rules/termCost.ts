@@ -17,13 +17,17 @@ export const changeAheadText = ({ Begins, LineList }: ChangeAhead): string => {
   return LineList.length === 0 ? `${day}: endorsement` : `${day}: ${LineList.map(lineText).join(', ')}`;
 };
 
+const uninsuredText = (canceledOn: string | null): string =>
+  canceledOn === null ? 'Days without coverage' : `Canceled from ${formatDay(canceledOn)}`;
+
 /** What leads from the price of what is insured on the day to the one that is booked. */
 export const laterParts = ({
   ChangeAheadList,
   UninsuredCents,
-}: Pick<PolicyOverview, 'ChangeAheadList' | 'UninsuredCents'>): CostPart[] => [
+  CancelledOn,
+}: Pick<PolicyOverview, 'ChangeAheadList' | 'UninsuredCents' | 'CancelledOn'>): CostPart[] => [
   ...ChangeAheadList.map((change) => ({ name: changeAheadText(change), cents: change.DifferenceCents })),
-  ...(UninsuredCents === 0 ? [] : [{ name: 'Days without coverage', cents: UninsuredCents }]),
+  ...(UninsuredCents === 0 ? [] : [{ name: uninsuredText(CancelledOn), cents: UninsuredCents }]),
 ];
 
 /** What the price of a day is called, where others follow. */

@@ -63,9 +63,25 @@ const NON_PAYMENT = 'non-payment of premium';
 const DAYS_LAPSED = 6;
 
 /** The unearned part of premium and taxes goes back; fees and some charges are earned on the first day. */
-function cancellation({ term, premiumCents, charges }: Priced, day: Day, reason: string): Charge {
-  const unearned = (term.end - day) / (term.end - term.begin);
+function unearnedCents(
+  { term, premiumCents, charges }: Priced,
+  day: Day,
+): { premium: number; taxes: number } {
+  const share = (term.end - day) / (term.end - term.begin);
   const taxes = charges.reduce((sum, { isEarnedAtOnce, cents }) => (isEarnedAtOnce ? sum : sum + cents), 0);
-  const cents = -Math.round((premiumCents + taxes) * unearned);
-  return { day, type: 'CAN', cents, description: `Cancellation: ${reason}, pro rata` };
+  const premium = Math.round(premiumCents * share);
+  return { premium, taxes: Math.round((premiumCents + taxes) * share) - premium };
+}
+
+function cancellation(priced: Priced, day: Day, reason: string): Charge {
+  const { premium, taxes } = unearnedCents(priced, day);
+  return { day, type: 'CAN', cents: -(premium + taxes), description: `Cancellation: ${reason}, pro rata` };
+}
+
+/** What a term comes to: of a canceled one, what is kept. */
+export function totalOf(priced: Priced): Pick<Priced, 'premiumCents' | 'feesCents' | 'taxesCents'> {
+  const { term, premiumCents, feesCents, taxesCents } = priced;
+  if (term.cancelledOn === undefined) return { premiumCents, feesCents, taxesCents };
+  const { premium, taxes } = unearnedCents(priced, term.cancelledOn);
+  return { premiumCents: premiumCents - premium, feesCents, taxesCents: taxesCents - taxes };
 }

@@ -1,5 +1,6 @@
 import { billingOf } from './billing.ts';
 import { isoDay, isoInstant } from './calendar.ts';
+import { totalOf } from './charges.ts';
 import type { Contract } from './contracts.ts';
 import type { Draft } from './draft.ts';
 import { keyOf, scattered } from './keys.ts';
@@ -55,6 +56,7 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
   const key = keyOf('policy', number);
   const { coverages, ...price } = priceOf({ building, county, contract, term, policyNumber: policy.number });
   const priced: Priced = { term, ...price };
+  const total = totalOf(priced);
 
   const isWritten = term.status === 'bound' || term.status === 'cancelled' || term.status === 'expired';
 
@@ -72,9 +74,9 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
     program_key: contract.programKey,
     market_key: contract.marketKey,
     contract_key: contract.key,
-    premium_cents: priced.premiumCents,
-    fees_cents: priced.feesCents,
-    taxes_cents: priced.taxesCents,
+    premium_cents: total.premiumCents,
+    fees_cents: total.feesCents,
+    taxes_cents: total.taxesCents,
     record_inactive: term.status === 'declined' && term.begin < today - DAYS_SHOWN,
     created_at: isoInstant(term.writtenOn, 830),
     updated_at: isoInstant(term.cancelledOn ?? term.writtenOn, 835),

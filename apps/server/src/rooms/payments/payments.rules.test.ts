@@ -4,6 +4,7 @@ import {
   billingOf,
   byNextPayment,
   isOpen,
+  rescheduled,
   type StoredTerm,
   termBeingPaid,
   totalsOf,
@@ -25,6 +26,7 @@ function stored(more: Partial<StoredTerm> = {}): StoredTerm {
     paidCents: 0,
     heldCents: 0,
     chargedOn: '2026-08-20',
+    suspended: null,
     ...more,
   };
   const billed = { plan, termBegin: term.TermBegin, termEnd: term.TermEnd };
@@ -155,6 +157,45 @@ describe('what a term owes', () => {
       InstallmentList: [],
     });
     expect(billing({ paidCents: -100 })).toMatchObject({ BalanceCents: 169_280, TotalCents: 169_280 });
+  });
+});
+
+describe('a schedule', () => {
+  const running = stored({ paidCents: 16_918 * 2 });
+  const dueDays = ({ installments }: Pick<StoredTerm, 'installments'>) =>
+    installments.map(({ dueOn }) => dueOn);
+  /** Canceled on November 15 for December 15: three months of the year are used. */
+  const canceled: StoredTerm = { ...running, isCanceled: true, chargedCents: 50_000 };
+
+  test('is put aside by a cancellation, which leaves one last bill', () => {
+    const { installments, suspended } = rescheduled(canceled, TODAY);
+    expect(installments.map(({ cents }) => cents)).toEqual([16_918, 16_918, 16_918 - 754]);
+    expect(suspended).toEqual({ on: TODAY, installments: running.installments });
+    // A payment that comes in afterwards doesn't put the last bill aside instead.
+    const paid = { ...canceled, installments, suspended, paidCents: 50_000 };
+    expect(rescheduled(paid, '2026-12-01').suspended).toEqual(suspended);
+  });
+
+  test('is the same again after a reinstatement on the same day', () => {
+    const { installments, suspended } = rescheduled(canceled, TODAY);
+    const back = rescheduled({ ...running, installments, suspended }, TODAY);
+    expect(back).toEqual({ installments: running.installments, suspended: null });
+  });
+
+  test('has what fell due in between due at once, and what was due before as it was', () => {
+    const { installments, suspended } = rescheduled({ ...canceled, paidCents: 16_918 }, TODAY);
+    const back = rescheduled({ ...running, paidCents: 16_918, installments, suspended }, '2026-12-20');
+    expect(dueDays(back)).toEqual(dueDays(running).map((day) => (day === '2026-12-07' ? '2026-12-20' : day)));
+    expect(dueDays(back)[1]).toBe('2026-10-07');
+  });
+
+  test('goes on without what the days without coverage took off', () => {
+    const { installments, suspended } = rescheduled(canceled, TODAY);
+    const lapsed = { ...running, installments, suspended, chargedCents: 160_000 };
+    const back = rescheduled(lapsed, '2026-11-25');
+    expect(back.installments).toHaveLength(10);
+    expect(back.installments.slice(0, 3)).toEqual(running.installments.slice(0, 3));
+    expect(back.installments.reduce((sum, { cents }) => sum + cents, 0)).toBe(160_000);
   });
 });
 

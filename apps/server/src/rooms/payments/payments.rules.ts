@@ -29,6 +29,14 @@ export interface StoredTerm {
   readonly heldCents: number;
   /** The day of the latest charge or credit; null where nothing was charged. */
   readonly chargedOn: string | null;
+  /** The schedule from before a cancellation. */
+  readonly suspended: Suspended | null;
+}
+
+/** A schedule that a cancellation put aside on a day. */
+export interface Suspended {
+  readonly on: string;
+  readonly installments: readonly Installment[];
 }
 
 /**
@@ -44,6 +52,32 @@ export const changeOf = (term: StoredTerm, on: string): Change => ({
   paidCents: Math.max(0, term.paidCents) + Math.max(0, -term.chargedCents),
   on,
 });
+
+/** A term's schedule once its ledger has changed, and what is put aside as long as it's canceled. */
+export function rescheduled(
+  term: StoredTerm,
+  today: string,
+): { readonly installments: readonly Installment[]; readonly suspended: Suspended | null } {
+  const change = changeOf(term, today);
+  const { installments, suspended, isCanceled } = term;
+  if (isCanceled)
+    return {
+      installments: reschedule(installments, change),
+      suspended: suspended ?? { on: today, installments },
+    };
+  const taken = suspended === null ? installments : takenUp(suspended, change.paidCents, today);
+  return { installments: reschedule(taken, change), suspended: null };
+}
+
+/** The schedule goes on as it was. What fell due while the term was canceled wasn't billed, so it's due now. */
+function takenUp({ on, installments }: Suspended, paidCents: number, today: string): readonly Installment[] {
+  let billed = 0;
+  return installments.map((installment) => {
+    billed += installment.cents;
+    const { dueOn } = installment;
+    return billed > paidCents && dueOn > on && dueOn < today ? { ...installment, dueOn: today } : installment;
+  });
+}
 
 /**
  * What a term owes today. Payments cover the oldest installment first. If a charge was booked without a new schedule, the

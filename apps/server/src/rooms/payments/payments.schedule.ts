@@ -1,9 +1,9 @@
-import { type PayPlan, reschedule as rescheduled, scheduleOf } from '@portico/contract/rules/installments';
+import { type PayPlan, scheduleOf } from '@portico/contract/rules/installments';
 import { type Db, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { changeOf, type StoredTerm } from './payments.rules.ts';
-import { holdPlans, insertPlan, storedTerms, writeInstallments } from './payments.sql.ts';
+import { changeOf, rescheduled, type StoredTerm } from './payments.rules.ts';
+import { holdPlans, insertPlan, storedTerms, suspend, writeInstallments } from './payments.sql.ts';
 
 /** For a transaction that has already checked who may change the term. */
 type Writer = Pick<Ctx, 'db' | 'now'>;
@@ -32,9 +32,9 @@ export async function reschedule({ db, now }: Writer, policyKeys: readonly strin
   await holdPlans(db, policyKeys);
   const terms = await termsOf(db, policyKeys);
   const today = dayOf(now);
-  const changed = terms
-    .map((term) => ({ term, installments: rescheduled(term.installments, changeOf(term, today)) }))
-    .filter(({ term, installments }) => installments !== term.installments)
-    .map(({ term, installments }) => ({ policyKey: term.PolicyKey, installments }));
+  const made = terms.map((term) => ({ term, policyKey: term.PolicyKey, ...rescheduled(term, today) }));
+  const changed = made.filter(({ term, installments }) => installments !== term.installments);
   await writeInstallments(db, changed, now);
+  for (const { term, policyKey, suspended } of made)
+    if (suspended !== term.suspended) await suspend(db, policyKey, suspended);
 }

@@ -2,7 +2,7 @@ import type { Installment } from '@portico/contract/rules/installments';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { businessDay } from '@portico/platform/businessDay';
 import { POLICY_NUMBER } from '../policies/index.ts';
-import type { StoredTerm } from './payments.rules.ts';
+import type { StoredTerm, Suspended } from './payments.rules.ts';
 
 /** Entries that say what was paid. All others are charges and credits. */
 const IS_PAYMENT = sql`entry.type_code IN ('PAY', 'REF')`;
@@ -14,7 +14,7 @@ export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
       policy.term_end AS "TermEnd", policy.status = 'cancelled' AS "isCanceled", coalesce(billed.plan, 'full') AS plan,
       coalesce((SELECT json_agg(json_build_object('dueOn', part.due_on, 'cents', part.amount_cents) ORDER BY part.number)
                 FROM installment part WHERE part.policy_key = policy.key), '[]') AS installments,
-      ledger."chargedCents", ledger."paidCents", ledger."chargedOn", coalesce(held.cents, 0) AS "heldCents"
+      ledger."chargedCents", ledger."paidCents", ledger."chargedOn", coalesce(held.cents, 0) AS "heldCents", billed.suspended
     FROM policy
     LEFT JOIN billing_plan billed ON billed.policy_key = policy.key
     LEFT JOIN (
@@ -33,6 +33,12 @@ export const storedTerms = (db: Db, condition: Sql): Promise<StoredTerm[]> =>
 export async function insertPlan(db: Db, policyKey: string, plan: string, now: Date): Promise<void> {
   await db.rows(sql`
     INSERT INTO billing_plan (policy_key, plan, created_at, updated_at) VALUES (${policyKey}, ${plan}, ${now}, ${now})`);
+}
+
+/** Puts a term's schedule aside, or takes it up again. */
+export async function suspend(db: Db, policyKey: string, suspended: Suspended | null): Promise<void> {
+  await db.rows(sql`
+    UPDATE billing_plan SET suspended = ${suspended && JSON.stringify(suspended)}::jsonb WHERE policy_key = ${policyKey}`);
 }
 
 /** Holds the plans, always in the same order, so that two bookings at once reschedule one after the other. */

@@ -92,7 +92,7 @@ export const overview: PolicyOverview = {
   ...price,
   Today: '2026-11-15',
   AsOf: '2026-11-15',
-  IsCancelledHere: false,
+  Cancellation: null,
   AlternateKey: 'CHO-1001',
   InsuredName: 'Hannah Whitlock',
   Program: { Code: 'HO3', Name: 'Homeowners' },

@@ -156,8 +156,14 @@ export const PolicyOverview = z.object({
   Today: z.iso.date(),
   /** The day it is shown as of. */
   AsOf: z.iso.date(),
-  /** Whether its cancellation was booked here, so that it can be taken back. */
-  IsCancelledHere: z.boolean(),
+  /** Of a cancellation that was booked here. Null for insureds, too, who ask their agent. */
+  Cancellation: z.nullable(
+    z.object({
+      MayTakeBack: z.boolean(),
+      /** Why the reader can’t, and who can. Null if they can. */
+      Why: z.nullable(z.string()),
+    }),
+  ),
   AlternateKey: z.string(),
   InsuredName: z.string(),
   Program: z.object({ Code: z.string(), Name: z.string() }),

@@ -23,6 +23,8 @@ const RatedFee = z.object({
   AmountCents: z.int(),
   IsTaxable: z.boolean(),
   Earned: z.enum(['full', 'prorata']),
+  /** Stays even if the term is canceled from its first day. */
+  IsKeptWhenFlat: z.optional(z.literal(true)),
 });
 const RatedCharge = z.object({
   Code: z.string(),

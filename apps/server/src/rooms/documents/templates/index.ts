@@ -12,7 +12,7 @@ import { fullRenewalComparison, renewalComparison } from './renewalComparison.ts
 import { renewalOffer } from './renewalOffer.ts';
 import { cancelRequest, endorsementRequest } from './requests.ts';
 import type { Issue, Template } from './template.ts';
-import { endorsement, reinstatement } from './termChanges.ts';
+import { endorsement, reinstatement, takenBack } from './termChanges.ts';
 
 /** Every version that documents were ever issued with, the first one first. */
 const TEMPLATES = {
@@ -25,7 +25,7 @@ const TEMPLATES = {
   receipt: [receipt],
   cancellation: [cancellation],
   endorsement: [endorsement],
-  reinstatement: [reinstatement],
+  reinstatement: [reinstatement, takenBack],
   renewal: [renewal],
   agencyReport: [agencyReport],
   lossRun: [lossRun],

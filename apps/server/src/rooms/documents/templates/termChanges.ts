@@ -85,3 +85,30 @@ export const reinstatement: Template<ReinstatementFacts> = (policy, { issuedAt }
     contact(policy),
   ],
 });
+
+export interface TakenBackFacts extends ReinstatementFacts {
+  /** The cancellation was still to come, so nothing ended. */
+  readonly stays: boolean;
+}
+
+/** Also for a cancellation that’s withdrawn before its day. */
+export const takenBack: Template<TakenBackFacts> = (policy, issue) => {
+  if (!policy.stays) return reinstatement(policy, issue);
+  return {
+    title: 'Cancellation withdrawn',
+    subtitle: policyLine(policy),
+    foot: footOf(policy, formatDay(dayOf(issue.issuedAt))),
+    blocks: [
+      text(
+        `Policy ${policy.number} stays in force. Its cancellation on ${formatDay(policy.canceledOn)} no longer applies.`,
+      ),
+      facts(
+        ['Policy period', periodOf(policy)],
+        ['Property', placeLine(policy.property)],
+        moneyLine(policy.differenceCents),
+        ['Total for this period', formatMoney(policy.totalCents)],
+      ),
+      contact(policy),
+    ],
+  };
+};

@@ -1,4 +1,6 @@
+import { isStaff } from '@portico/contract/roles';
 import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
+import { mayTakeBack, whoTakesBack } from '@portico/contract/rules/reinstatement';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
@@ -28,9 +30,11 @@ type ReadOverview = WithStoredStatus<
     | 'CoverageList'
     | 'ChangeAheadList'
     | 'UninsuredCents'
+    | 'Cancellation'
   >
 > & {
   readonly SliceList: readonly Slice[];
+  readonly canceledHere: CanceledHere | null;
   readonly TermList: readonly WithStoredStatus<OverviewTerm>[];
 };
 
@@ -44,10 +48,32 @@ const RISK: Sql = sql`json_build_object(
 const BALANCE: Sql = sql`'BalanceCents', (
   SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction WHERE policy_key = policy.key)`;
 
-/** Canceled by a booking of ours, which can be taken back. */
-const IS_CANCELED_HERE: Sql = sql`coalesce((
-  SELECT change.kind = 'CAN' FROM term_change change WHERE change.policy_key = policy.key
-  ORDER BY change.sequence DESC LIMIT 1), false)`;
+/** By whom it was canceled, if it was by a booking of ours, which can be taken back. */
+const CANCELED_HERE: Sql = sql`(
+  SELECT CASE WHEN change.kind = 'CAN' THEN json_build_object('bookedByKey', change.booked_by_key, 'name', person.name_full) END
+  FROM term_change change LEFT JOIN person ON person.key = change.booked_by_key WHERE change.policy_key = policy.key
+  ORDER BY change.sequence DESC LIMIT 1)`;
+
+interface CanceledHere {
+  readonly bookedByKey: string | null;
+  readonly name: string | null;
+}
+
+function cancellationOf(
+  { actor, now }: Ctx,
+  on: string | null,
+  canceled: CanceledHere | null,
+): PolicyOverview['Cancellation'] {
+  if (on === null || canceled === null || actor.roles.includes('INSURED')) return null;
+  const today = dayOf(now);
+  const cancellation = { on, bookedByKey: canceled.bookedByKey };
+  const MayTakeBack = mayTakeBack(
+    cancellation,
+    { isStaff: isStaff(actor.roles), key: actor.personKey },
+    today,
+  );
+  return { MayTakeBack, Why: MayTakeBack ? null : whoTakesBack(cancellation, canceled.name, today) };
+}
 
 /** The terms of the requested policy that the caller sees; an offer without a number has no other terms. */
 const siblings = (ctx: Ctx, columns: Sql, joins: Sql): Sql => sql`
@@ -84,7 +110,7 @@ export async function policyOverview(
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
       'SliceList', ${slicesFrom(sql`${AsOf}::date`)}, 'Agent', ${agentJson},
-      'IsCancelledHere', ${IS_CANCELED_HERE},
+      'canceledHere', ${CANCELED_HERE},
       'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
       'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))
@@ -94,13 +120,14 @@ export async function policyOverview(
     JOIN market ON market.key = policy.market_key
     WHERE policy.key = ${key} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   if (row === undefined) return undefined;
-  const { TermList, SliceList, ...asked } = row.found;
+  const { TermList, SliceList, canceledHere, ...asked } = row.found;
   const billings = await findBillings(ctx, sql`policy.key = ANY (${TermList.map(({ Key }) => Key)}::uuid[])`);
   return {
     ...withStatus(asked, Today),
     ...shownOn(SliceList, asked),
     Today,
     AsOf,
+    Cancellation: cancellationOf(ctx, asked.CancelledOn, canceledHere),
     Billing: totalsOf(billings),
     TermBilling: billings.find(({ PolicyKey }) => PolicyKey === key) ?? null,
     TermList: TermList.map((term) => withStatus(term, Today)),

@@ -29,6 +29,7 @@ const term = (more: Partial<StoredTerm> = {}): StoredTerm => ({
   chargedCents: 100_000,
   paidCents: 100_000,
   heldCents: 0,
+  suspended: null,
   chargedOn: '2026-08-20',
   ...more,
 });

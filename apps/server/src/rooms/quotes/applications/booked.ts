@@ -4,6 +4,7 @@ import type { Amounts, BookedChange } from '@portico/rating';
 /** A change of a term, with what the whole term came to after it. */
 export interface TermChangeRow extends BookedChange, Amounts {
   readonly key: string;
+  readonly bookedByKey: string | null;
 }
 
 /** What is booked on a term, as far as a change of it is concerned. */
@@ -37,7 +38,8 @@ export const BOOKED_TERM = sql`
     'changes', (
       SELECT coalesce(json_agg(json_build_object('key', change.key, 'kind', change.kind, 'effectiveOn', change.effective_on,
         'annualCents', change.annual_cents, 'method', change.method, 'premiumCents', change.premium_cents,
-        'feesCents', change.fees_cents, 'taxesCents', change.taxes_cents) ORDER BY change.sequence), '[]')
+        'feesCents', change.fees_cents, 'taxesCents', change.taxes_cents,
+        'bookedByKey', change.booked_by_key) ORDER BY change.sequence), '[]')
       FROM term_change change WHERE change.policy_key = policy.key AND NOT EXISTS (
         SELECT FROM term_change own WHERE own.application_key = application.key AND own.sequence <= change.sequence)),
     'expiringCents', (

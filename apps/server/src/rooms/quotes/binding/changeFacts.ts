@@ -3,6 +3,8 @@ import { isStaff } from '@portico/contract/roles';
 import type { ApplicationPurpose, ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
 import { mayUnderwrite } from '@portico/contract/rooms/underwriting';
 import type { ClosedAction } from '@portico/contract/rules/closings';
+import { mayTakeBack } from '@portico/contract/rules/reinstatement';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
 import { hasHeldPayment } from '../../payments/index.ts';
@@ -58,10 +60,20 @@ export async function changeFacts(
     notice: noticeOf(application, facts.today),
     changed: shown?.ChangeList ?? [],
     isStaff: isStaff(roles),
+    mayTakeBack: isTakenBackBy(ctx, application),
     isUnderwriter: mayUnderwrite(roles),
     isPaymentHeld: await hasHeldPayment(ctx.db, application.policyKey),
     lastLossOn: await lastLossOf(ctx, application.policyKey),
   };
+}
+
+function isTakenBackBy({ actor, now }: Ctx, { CancelledOn, bookedTerm }: StoredApplication): boolean {
+  const last = bookedTerm?.changes.at(-1);
+  if (CancelledOn === null || last === undefined) return false;
+  const person = { isStaff: isStaff(actor.roles), key: actor.personKey };
+  return (
+    person.isStaff || mayTakeBack({ on: CancelledOn, bookedByKey: last.bookedByKey }, person, dayOf(now))
+  );
 }
 
 function noticeOf(application: StoredApplication, today: string): ChangeCheckFacts['notice'] {

@@ -28,6 +28,8 @@ export interface ChangeCheckFacts extends BindFacts {
   readonly changed: TermChange['ChangeList'];
   readonly isRaised: boolean;
   readonly isStaff: boolean;
+  /** A cancellation. */
+  readonly mayTakeBack: boolean;
   readonly isUnderwriter: boolean;
   /** A payment on the policy waits until staff have checked it. */
   readonly isPaymentHeld: boolean;
@@ -49,7 +51,7 @@ const CHECKS: Readonly<Record<ChangePurpose, readonly Check[]>> = {
     recordCheck,
   ],
   cancel: [reasonCheck, dayCheck, priceCheck, recordCheck],
-  reinstate: [staffCheck, placeCheck, dayCheck, priceCheck, recordCheck],
+  reinstate: [takeBackCheck, placeCheck, dayCheck, priceCheck, recordCheck],
 };
 
 export function checkChange(facts: ChangeCheckFacts): Checked {
@@ -121,9 +123,9 @@ function tooSoon({ notice, days }: ChangeCheckFacts): string {
     : `${needed} The term ends before that. Don’t renew it instead.`;
 }
 
-function staffCheck(facts: ChangeCheckFacts): Checked {
-  const obstacle = obstacleIn(facts)('authority', 'Only staff can reinstate a policy.');
-  return { obstacles: facts.isStaff ? [] : [obstacle], settled: [] };
+function takeBackCheck(facts: ChangeCheckFacts): Checked {
+  const obstacle = obstacleIn(facts)('authority', 'Only staff can reinstate a policy that has ended.');
+  return { obstacles: facts.mayTakeBack ? [] : [obstacle], settled: [] };
 }
 
 function dayCheck(facts: ChangeCheckFacts): Checked {

@@ -1,5 +1,6 @@
 import { type ClaimMatch, claims } from '@portico/contract/rooms/claims';
 import { overviews } from '@portico/contract/rooms/overviews';
+import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { quotes } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
@@ -63,7 +64,7 @@ describe('a cancellation', () => {
       Status: { Key: 'CURRENT' },
       TotalCents: sumOf(before),
     });
-    expect(back.DocumentList).toMatchObject([{ Title: 'Reinstatement notice' }]);
+    expect(back.DocumentList).toMatchObject([{ Title: 'Cancellation withdrawn' }]);
     const entries = await entriesOf(server, policy);
     expect(entries).toHaveLength(5);
     expect(entries.at(-1)).toEqual({
@@ -73,6 +74,39 @@ describe('a cancellation', () => {
       taxes: -Number(canceled?.taxes) + 0,
     });
     expect(await server.database.row(installments)).toEqual({ billed: sumOf(before) });
+  });
+
+  test('and its reinstatement leave the payment schedule as it was, and totals agree at every step', async () => {
+    const caller = await agent();
+    const staff = await server.demo('underwriter');
+    const policy = await boundPolicy(server, caller, { TermBegin: BEGAN }, { PayPlan: '10' });
+    const shown = async () =>
+      (await server.call(overviews.rows.accountPolicy, { params: { key: policy.Key } }, await agent()))
+        .body as AccountPolicy;
+    const billed = async () => (await shown()).TermBilling;
+    const before = await billed();
+    expect(before?.InstallmentList).toHaveLength(10);
+    const totals = async () => {
+      const { TotalCents, BalanceCents, TermBilling } = await shown();
+      expect(TermBilling).toMatchObject({ TotalCents, BalanceCents });
+      return TotalCents;
+    };
+    const whole = await totals();
+    await changed(server, caller, 'cancel', policy, { ReasonKey: 'SOLD', EffectiveOn: '2026-12-31' });
+    expect(await totals()).toBeLessThan(whole);
+    await changed(server, staff, 'reinstate', policy);
+    expect(await totals()).toBe(whole);
+    expect(await billed()).toEqual(before);
+    // What fell due while it was canceled is due at once.
+    await changed(server, caller, 'cancel', policy, { ReasonKey: 'SOLD', EffectiveOn: '2026-12-31' });
+    server.clock.advance(35 * 86_400_000);
+    await changed(server, await server.demo('underwriter'), 'reinstate', policy);
+    const days = ({ InstallmentList }: NonNullable<typeof before>) =>
+      InstallmentList.map(({ DueOn }) => DueOn);
+    const after = await billed();
+    if (!before || !after) return expect.fail('There is no schedule.');
+    const missed = ['2026-11-16', '2026-12-16'];
+    expect(days(after)).toEqual(days(before).map((day) => (missed.includes(day) ? '2026-12-20' : day)));
   });
 
   test('for nonpayment waits while a payment is being checked; other reasons don’t', async () => {
@@ -96,14 +130,24 @@ describe('a cancellation', () => {
     expect(await codes()).not.toContain('payment');
   });
 
-  test('from the first day keeps only what is fully earned', async () => {
+  test('from the first day comes to nothing, fees and charges too', async () => {
     const caller = await agent();
     const policy = await boundPolicy(server, caller, { TermBegin: '2026-11-01' });
     await changed(server, caller, 'cancel', policy, { ReasonKey: 'NOT_TAKEN', EffectiveOn: '2026-11-01' });
     const [bound, canceled] = await entriesOf(server, policy);
-    expect(canceled).toMatchObject({ premium: -Number(bound?.premium), fees: 0 });
-    // The policy fee and the state's surcharge.
-    expect(sumOf([bound, canceled] as never)).toBe(2_500 + 200);
+    expect(bound).toMatchObject({ fees: 2_500 });
+    expect(canceled).toMatchObject({ premium: -Number(bound?.premium), fees: -2_500 });
+    expect(sumOf([bound, canceled] as never)).toBe(0);
+    const billed = await server.call(
+      overviews.rows.accountPolicy,
+      { params: { key: policy.Key } },
+      await agent(),
+    );
+    expect(billed.body).toMatchObject({
+      TotalCents: 0,
+      BalanceCents: 0,
+      TermBilling: { TotalCents: 0, OwedCents: 0, Left: 0 },
+    });
   });
 
   // @spec I14.12
@@ -198,17 +242,55 @@ describe('a reinstatement', () => {
     ]);
   });
 
+  test('of a cancellation that’s still to come is also for the agent who made it', async () => {
+    const caller = await agent();
+    const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });
+    const cancel = { ReasonKey: 'SOLD', EffectiveOn: '2026-12-31' };
+    const before = await entriesOf(server, policy);
+    await changed(server, caller, 'cancel', policy, cancel);
+    const { Policy, DocumentList } = await changed(server, caller, 'reinstate', policy);
+    expect(Policy).toMatchObject({ CancelledOn: null, TotalCents: sumOf(before) });
+    expect(DocumentList).toMatchObject([{ Title: 'Cancellation withdrawn' }]);
+    const email = await server.database.row<{ subject: string }>(sql`
+      SELECT subject FROM outbox_message WHERE kind = 'document' ORDER BY created_at DESC, key DESC LIMIT 1`);
+    expect(email?.subject).toContain('stays in force');
+    // Another one's is the other one's, or staff's, to take back: also at the last moment.
+    await changed(server, caller, 'cancel', policy, cancel);
+    const application = await opened(server, caller, 'reinstate', policy);
+    await server.database.rows(sql`
+      ALTER TABLE term_change DISABLE TRIGGER term_change_stays`);
+    await server.database.rows(sql`
+      UPDATE term_change SET booked_by_key = ${DEMO_KEYS.person.support} WHERE policy_key = ${policy.Key} AND kind = 'CAN'`);
+    expect(codesOf(await precommitOf(server, caller, application))).toEqual(['authority']);
+    expect(await commitBy(server, caller, policy.AlternateKey, { mode: 'REI' })).toMatchObject({
+      status: 550,
+    });
+    const withdrawn = { query: { WebApplicationID: application.Key } };
+    expect(await server.call(quotes.rows.withdraw, withdrawn, caller)).toMatchObject({ status: 200 });
+    expect(await openBy(server, caller, 'reinstate', policy)).toMatchObject({
+      status: 550,
+      body: {
+        message: expect.stringMatching(/^Only .+, who canceled this policy, and staff can take that back\.$/),
+      },
+    });
+  });
+
   test('is for staff, within 30 days, of what was canceled here', async () => {
     const caller = await agent();
     const staff = await server.demo('underwriter');
     const policy = await boundPolicy(server, caller);
     expect(await openBy(server, staff, 'reinstate', policy)).toMatchObject({ status: 550 });
-    const shown = async () =>
-      (await server.call(overviews.rows.accountPolicy, { params: { key: policy.Key } }, staff)).body;
-    expect(await shown()).toMatchObject({ CancelledOn: null, IsCancelledHere: false });
+    const shown = async (who = staff) =>
+      (await server.call(overviews.rows.accountPolicy, { params: { key: policy.Key } }, who)).body;
+    expect(await shown()).toMatchObject({ CancelledOn: null, Cancellation: null });
     await changed(server, caller, 'cancel', policy, { ReasonKey: 'SOLD' });
-    expect(await shown()).toMatchObject({ CancelledOn: TODAY, IsCancelledHere: true });
-    expect(await openBy(server, caller, 'reinstate', policy)).toMatchObject({ status: 403 });
+    expect(await shown()).toMatchObject({ CancelledOn: TODAY, Cancellation: { MayTakeBack: true } });
+    const Why = 'Only staff can reinstate a policy that has ended.';
+    expect(await shown(caller)).toMatchObject({ Cancellation: { MayTakeBack: false, Why } });
+    expect(await openBy(server, caller, 'reinstate', policy)).toMatchObject({
+      status: 550,
+      body: { message: Why },
+    });
     expect(await openBy(server, caller, 'endorse', policy)).toMatchObject({ status: 550 });
     server.clock.advance(31 * 86_400_000);
     expect(await openBy(server, await server.demo('underwriter'), 'reinstate', policy)).toMatchObject({

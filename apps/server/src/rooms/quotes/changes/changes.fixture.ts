@@ -21,8 +21,10 @@ export const boundPolicy = async (
   server: TestServer,
   caller: Caller,
   wanted: NonNullable<Parameters<typeof newApplication>[2]> = {},
+  asked: object = {},
 ): Promise<Policy> =>
-  (await bound(server, caller, await readyToBind(server, caller, wanted), { NoKnownLoss: 'true' })).Policy;
+  (await bound(server, caller, await readyToBind(server, caller, wanted), { NoKnownLoss: 'true', ...asked }))
+    .Policy;
 
 export const openBy = (
   server: TestServer,

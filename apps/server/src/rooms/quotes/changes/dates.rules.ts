@@ -2,11 +2,9 @@
 import type { ChangePurpose } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
+import { REINSTATE_DAYS } from '@portico/contract/rules/reinstatement';
 import type { TermFacts } from '../../policies/index.ts';
 import type { TermChangeRow } from '../applications/booked.ts';
-
-/** A canceled policy can be reinstated for so many days. */
-export const REINSTATE_DAYS = 30;
 
 export interface ChangedTerm extends Omit<TermFacts, 'status'> {
   readonly changes: readonly Pick<TermChangeRow, 'kind' | 'effectiveOn'>[];

@@ -10,6 +10,10 @@ export interface HeldTerm extends TermFacts, ChangedTerm {
   readonly state: string;
   readonly programCode: string;
   readonly contractCode: string;
+  readonly changes: readonly (ChangedTerm['changes'][number] & {
+    readonly bookedByKey: string | null;
+    readonly bookedBy: string | null;
+  })[];
   /** The application that is open for it. */
   readonly openKey: string | null;
 }
@@ -24,9 +28,9 @@ export async function holdTerm(ctx: Ctx, policyKey: string): Promise<HeldTerm | 
       policy.cancelled_on AS "CancelledOn", risk.state, program.code AS "programCode", contract.code AS "contractCode",
       (SELECT application.key FROM application WHERE application.policy_key = policy.key
          AND application.status IN ('open', 'referred', 'approved')) AS "openKey",
-      (SELECT coalesce(json_agg(json_build_object('kind', change.kind, 'effectiveOn', change.effective_on)
-         ORDER BY change.sequence), '[]')
-       FROM term_change change WHERE change.policy_key = policy.key) AS changes
+      (SELECT coalesce(json_agg(json_build_object('kind', change.kind, 'effectiveOn', change.effective_on,
+         'bookedByKey', change.booked_by_key, 'bookedBy', person.name_full) ORDER BY change.sequence), '[]')
+       FROM term_change change LEFT JOIN person ON person.key = change.booked_by_key WHERE change.policy_key = policy.key) AS changes
     FROM policy JOIN risk ON risk.key = policy.risk_key JOIN program ON program.key = policy.program_key
     JOIN contract ON contract.key = policy.contract_key
     WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND policy.status IN ('bound', 'cancelled')

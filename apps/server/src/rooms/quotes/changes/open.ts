@@ -3,6 +3,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
+import { mayTakeBack, whoTakesBack } from '@portico/contract/rules/reinstatement';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -29,7 +30,7 @@ export async function openChange(
   predateDays: number,
 ): Promise<void> {
   const term = (await holdTerm(ctx, Policy.Key)) ?? fail('recordNotFound');
-  if (purpose === 'reinstate' && !isStaff(ctx.actor.roles)) fail('forbidden');
+  if (purpose === 'reinstate') requireMayTakeBack(ctx, term);
   if (term.openKey !== null) fail('applicationOpen', { key: term.openKey });
   const effectiveOn = dayFor(ctx, purpose, term, EffectiveOn, predateDays);
   refuseExtras(purpose, { ReasonKey, Answers: given, Risk });
@@ -48,6 +49,18 @@ export async function openChange(
   if (given === undefined && facts === undefined) return;
   await requireKnown(ctx, editionKey, given ?? {});
   await writeAnswers(ctx, key, { ...facts?.answers, ...given }, facts?.history);
+}
+
+/** Whoever can’t learns who can. */
+function requireMayTakeBack({ actor, now }: Ctx, { CancelledOn, changes }: HeldTerm): void {
+  const last = changes.at(-1);
+  if (CancelledOn === null || last?.kind !== 'CAN') return;
+  const today = dayOf(now);
+  const cancellation = { on: CancelledOn, bookedByKey: last.bookedByKey };
+  const person = { isStaff: isStaff(actor.roles), key: actor.personKey };
+  // What is too long ago for staff is refused by its day, below.
+  if (person.isStaff || mayTakeBack(cancellation, person, today)) return;
+  fail('businessError', { message: whoTakesBack(cancellation, last.bookedBy, today) });
 }
 
 /** The day that was asked for, or the usual one. */

@@ -15,7 +15,7 @@ const TAX = { code: 'SLT', base: ['premium', 'fees'], ratePpm: 49_400, earned: '
 
 const NOTHING = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
 const row = (kind: TermChangeRow['kind'], over: Partial<TermChangeRow> = {}): TermChangeRow => ({
-  ...{ key: kind, kind, effectiveOn: '2026-03-01', annualCents: 194_600, method: null },
+  ...{ key: kind, kind, effectiveOn: '2026-03-01', annualCents: 194_600, method: null, bookedByKey: null },
   ...{ premiumCents: 194_600, feesCents: 15_000, taxesCents: 10_354 },
   ...over,
 });
@@ -86,11 +86,17 @@ describe('what a change makes of a term', () => {
     // Moved in from another system, with less tax than we would charge.
     const first = { premiumCents: 194_600, feesCents: 15_000, taxesCents: 200 };
     const moved: BookedTerm = { ...BOUND, first, changes: [] };
-    const off = made({ kind: 'CAN', effectiveOn: '2026-03-01', reason: reason('insured'), booked: moved });
-    expect(off.target).toEqual({ premiumCents: 0, feesCents: 15_000, taxesCents: 0 });
-    const canceled = row('CAN', { effectiveOn: '2026-03-01', method: off.method, ...off.target });
-    const back = made({ kind: 'REI', effectiveOn: '2026-03-01', booked: { ...moved, changes: [canceled] } });
-    expect(back.target).toEqual(first);
+    for (const [effectiveOn, kept] of [
+      ['2026-03-02', { premiumCents: 533, feesCents: 15_000, taxesCents: 0 }],
+      // From the first day it comes to nothing, wherever it was booked.
+      ['2026-03-01', { premiumCents: 0, feesCents: 0, taxesCents: 0 }],
+    ] as const) {
+      const off = made({ kind: 'CAN', effectiveOn, reason: reason('carrier'), booked: moved });
+      expect(off.target).toEqual(kept);
+      const canceled = row('CAN', { effectiveOn, method: off.method, ...off.target });
+      const back = made({ kind: 'REI', effectiveOn, booked: { ...moved, changes: [canceled] } });
+      expect(back.target).toEqual(first);
+    }
   });
 });
 

@@ -73,11 +73,15 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
   const now = bookedNow(booked);
   // A term from elsewhere may have less booked than we would charge.
   const moved = (name: keyof Amounts) => Math.max(0, from[name] + is[name] - was[name]);
-  const target: Amounts = {
-    premiumCents: moved('premiumCents'),
-    feesCents: moved('feesCents'),
-    taxesCents: moved('taxesCents'),
-  };
+  // From the first day, it's as if the term had never been booked, wherever it was.
+  const target: Amounts =
+    method === 'flat'
+      ? is
+      : {
+          premiumCents: moved('premiumCents'),
+          feesCents: moved('feesCents'),
+          taxesCents: moved('taxesCents'),
+        };
   const [Before, After] = [shownAmounts(now), shownAmounts(target)];
   return {
     kind,

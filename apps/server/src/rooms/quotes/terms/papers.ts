@@ -10,7 +10,7 @@ import { drawVerificationCode, termYears } from '../../evidence/index.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import type { MadeChange } from '../rating/term.rules.ts';
 import { afterwardsOf } from './afterwards.rules.ts';
-import type { TermCommit } from './termCommit.ts';
+import { isWithdrawal, type TermCommit } from './termCommit.ts';
 
 interface Paper extends NewDocuments {
   readonly title: string;
@@ -68,24 +68,32 @@ const cancellationPapers = (_: StoredApplication, { DifferenceCents }: TermChang
 const reinstatementPapers = (
   { effectiveOn, CancelledOn }: StoredApplication,
   { DifferenceCents: differenceCents, After, DaysLapsed: daysLapsed }: TermChange,
+  stays: boolean,
 ): Paper[] => [
   {
     template: 'reinstatement',
     typeKey: 'REINSTATEMENT_NOTICE',
-    title: 'Reinstatement notice',
-    more: { effectiveOn, differenceCents, totalCents: After.TotalCents, canceledOn: CancelledOn, daysLapsed },
+    title: stays ? 'Cancellation withdrawn' : 'Reinstatement notice',
+    more: {
+      ...{ effectiveOn, differenceCents, totalCents: After.TotalCents },
+      ...{ canceledOn: CancelledOn, daysLapsed, stays },
+    },
   },
 ];
 
-type Papers = (held: StoredApplication, change: TermChange) => Paper[];
+type Papers = (held: StoredApplication, change: TermChange, stays: boolean) => Paper[];
 const CHANGES: Readonly<Record<MadeChange['kind'], Papers>> = {
   END: endorsementPapers,
   CAN: cancellationPapers,
   REI: reinstatementPapers,
 };
 
-export async function issuePapers({ db, now }: Ctx, { held, change }: TermCommit): Promise<string[]> {
-  const papers = change === null ? policyPapers(held) : CHANGES[change.made.kind](held, change.shown);
+export async function issuePapers(ctx: Ctx, { held, change }: TermCommit): Promise<string[]> {
+  const { db, now } = ctx;
+  const papers =
+    change === null
+      ? policyPapers(held)
+      : CHANGES[change.made.kind](held, change.shown, isWithdrawal(ctx, held));
   const keys: string[] = [];
   for (const { code, ...paper } of papers) {
     const key = await issueDocument(db, { ...paper, recordKey: held.policyKey }, now);

@@ -6,7 +6,7 @@ import type { TermCommit } from './termCommit.ts';
 
 /**
  * What is insured from the commit's day on, and what the term comes to. A cancellation and a reinstatement change nothing that
- * is insured: a canceled term keeps its price, and days without coverage are only in what is booked.
+ * is insured: the days without coverage are only in what is booked.
  */
 export async function writeSlice(
   ctx: Ctx,
@@ -18,7 +18,6 @@ export async function writeSlice(
   if (change === null)
     return writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList }, changeKey);
   const { made } = change;
-  if (made.kind === 'CAN') return;
   if (made.kind === 'END') await endorse(ctx, policyKey, { price, made, begins: effectiveOn, changeKey });
   await writeBooked(ctx, policyKey, target);
 }

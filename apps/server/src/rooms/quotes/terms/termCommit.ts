@@ -1,5 +1,8 @@
 import type { Price, TermChange } from '@portico/contract/rooms/quotes';
 import type { PayPlan } from '@portico/contract/rules/installments';
+import { isPending } from '@portico/contract/rules/reinstatement';
+import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
 import type { RatingInput } from '@portico/rating';
 import type { StoredApplication } from '../applications/sql.ts';
 import type { MadeChange } from '../rating/term.rules.ts';
@@ -19,3 +22,9 @@ export interface TermCommit {
   readonly requestFile?: string | undefined;
   readonly withoutPapers?: boolean | undefined;
 }
+
+/** A cancellation is taken back before its day, so the policy was in force all the time. */
+export const isWithdrawal = (
+  { now }: Pick<Ctx, 'now'>,
+  { purpose, CancelledOn }: StoredApplication,
+): boolean => purpose === 'reinstate' && CancelledOn !== null && isPending({ on: CancelledOn }, dayOf(now));

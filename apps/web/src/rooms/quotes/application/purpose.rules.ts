@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<ApplicationPurpose, Words>> = {
     act: 'Reinstate the policy',
     effect:
       'This puts the policy back in force, books the premium, issues the notice and emails the insured.',
-    done: 'is reinstated',
+    done: 'is in force',
   },
   renew: {
     title: 'Renew policy',
@@ -58,7 +58,18 @@ const WORDS: Readonly<Record<ApplicationPurpose, Words>> = {
   },
 };
 
-export const wordsFor = ({ Purpose }: Pick<Application, 'Purpose'>): Words => WORDS[Purpose];
+/** A cancellation that’s taken back before its day: the policy was in force all the time. */
+const WITHDRAWAL: Words = {
+  title: 'Withdraw the cancellation of',
+  review: 'Review and withdraw',
+  before: 'Before you withdraw it',
+  act: 'Withdraw the cancellation',
+  effect: 'The policy stays in force. This books the premium again, issues a notice and emails the insured.',
+  done: 'is in force',
+};
+
+export const wordsFor = ({ Purpose, Policy }: Pick<Application, 'Purpose' | 'Policy'>): Words =>
+  Purpose === 'reinstate' && Policy.Status.Key !== 'CANCELLED' ? WITHDRAWAL : WORDS[Purpose];
 
 /** A cancellation and a reinstatement change no answers. */
 export const hasQuestions = ({ Purpose }: Pick<Application, 'Purpose'>): boolean =>

@@ -60,33 +60,37 @@ function show(shown: Application, address = '/') {
 const price = () => within(screen.getByRole('complementary', { name: 'Price' }));
 
 describe('what can be done with a term', () => {
-  const term = (Key: 'CURRENT' | 'PRIOR' | 'CANCELLED', CancelledOn: string | null = null) => ({
-    ...{ Status: { Key }, CancelledOn, IsCancelledHere: true, Today: '2026-11-15' },
-  });
+  const term = (
+    Key: 'CURRENT' | 'PRIOR' | 'CANCELLED',
+    CancelledOn: string | null = null,
+    Cancellation: { MayTakeBack: boolean } | null = null,
+  ) => ({ Status: { Key }, CancelledOn, Cancellation });
   it.each([
-    ['a current one', term('CURRENT'), true, ['endorse', 'cancel']],
-    ['a prior one', term('PRIOR'), true, []],
-    ['one that was canceled, by staff', term('CANCELLED', '2026-10-16'), true, ['reinstate']],
-    ['one that was canceled, by an agent', term('CANCELLED', '2026-11-01'), false, []],
+    ['a current one', term('CURRENT'), ['endorse', 'cancel']],
+    ['a prior one', term('PRIOR'), []],
     [
-      'one that was canceled elsewhere',
-      { ...term('CANCELLED', '2026-11-01'), IsCancelledHere: false },
-      true,
+      'one whose cancellation can be taken back',
+      term('CANCELLED', '2026-10-16', { MayTakeBack: true }),
+      ['reinstate'],
+    ],
+    [
+      'one whose cancellation can’t be taken back',
+      term('CANCELLED', '2026-11-01', { MayTakeBack: false }),
       [],
     ],
-    ['one that was canceled long ago', term('CANCELLED', '2026-10-15'), true, []],
-    ['one that will be canceled', term('CURRENT', '2026-12-01'), true, ['reinstate']],
-  ] as const)('is told for %s', (_name, shown, isStaff, purposes) => {
-    expect(changesFor(shown, isStaff)).toEqual(purposes);
+    ['one that was canceled elsewhere', term('CANCELLED', '2026-11-01'), []],
+    ['one that will be canceled', term('CURRENT', '2026-12-01', { MayTakeBack: true }), ['reinstate']],
+  ] as const)('is told for %s', (_name, shown, purposes) => {
+    expect(changesFor(shown)).toEqual(purposes);
   });
 });
 
 describe('the policy page’s buttons', () => {
-  function showButtons() {
+  function showButtons(more: object = {}) {
     const routes = [
       {
         path: '/',
-        element: <ChangePolicy policy={{ ...policy, IsCancelledHere: false, Today: '2026-11-15' }} />,
+        element: <ChangePolicy policy={{ ...policy, Cancellation: null, ...more, Today: '2026-11-15' }} />,
       },
       { path: '/quotes/quote', element: <p>The application</p> },
     ];
@@ -105,6 +109,19 @@ describe('the policy page’s buttons', () => {
     refuse(quotes.rows.open, 'applicationOpen', { key: keyOf(50) });
     await showButtons().click(screen.getByRole('button', { name: 'Cancel policy' }));
     expect(await screen.findByText('The application')).toBeVisible();
+  });
+
+  const pending = { CancelledOn: '2026-12-01' };
+
+  it('withdraw a cancellation that’s still to come', () => {
+    showButtons({ ...pending, Cancellation: { MayTakeBack: true, Why: null } });
+    expect(screen.getByRole('button', { name: 'Withdraw cancellation' })).toBeVisible();
+  });
+
+  it('say who can withdraw it', () => {
+    showButtons({ ...pending, Cancellation: { MayTakeBack: false, Why: 'Only staff can.' } });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Only staff can.')).toBeVisible();
   });
 
   it('say why it can’t be done', async () => {
