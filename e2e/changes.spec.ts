@@ -78,7 +78,7 @@ test('a policy is endorsed, canceled and reinstated, and the ledger adds up', as
   await expect(heading(staff, /^Reinstate policy /)).toBeVisible();
   await expect(staff.getByText('Coverage continues without a gap.').first()).toBeVisible();
   await expectAccessible(staff);
-  await book(staff, 'Review and reinstate', 'Reinstate the policy', /is reinstated$/);
+  await book(staff, 'Review and reinstate', 'Reinstate the policy', /is in force$/);
   await expect(staff.getByRole('button', { name: 'Cancel policy' })).toBeVisible();
 
   const after = await ledger();
