@@ -120,6 +120,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.stays': emailText({
+    says: ['policyInForce'],
     values: { ...number, ...agency, ...MORE, canceledOn: ['The day it would have ended', 'Dec 31, 2026'] },
     ...toInsured(
       'Cancellation withdrawn',
@@ -129,6 +130,7 @@ export const POLICY_TEXTS = {
     ),
   }),
   'policies.stays.agent': emailText({
+    says: ['policyInForce'],
     values: { ...number, ...insured, ...MORE, canceledOn: ['The day it would have ended', 'Dec 31, 2026'] },
     ...toAgent(
       'Cancellation withdrawn',

@@ -104,6 +104,9 @@ describe('a new address', () => {
         market_key, contract_key, premium_cents, fees_cents, taxes_cents, created_at, updated_at)
       SELECT ${other}, account_key, risk_key, policy_number, term_number + 1, term_end, term_end + 365, 'bound', program_key,
         market_key, contract_key, 0, 0, 0, created_at, updated_at FROM policy WHERE key = ${policy.Key}`);
+    await server.database.rows(sql`
+      INSERT INTO term_slice (policy_key, sequence, begins, premium_cents, fees_cents, taxes_cents)
+      SELECT key, 1, term_begin, 0, 0, 0 FROM policy WHERE key = ${other}`);
     const application = await decided(agent, await moved(), 'submit');
     await decided(underwriter, application, 'approve');
     expect((await commit(underwriter)).status).toBe(200);

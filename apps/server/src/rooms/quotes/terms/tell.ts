@@ -21,11 +21,14 @@ export async function tell(ctx: Ctx, commit: TermCommit, changeKey: string): Pro
   const about = { state: STATES[made.kind], key: held.policyKey };
   const total = ['Total for this term', formatMoney(shown.After.TotalCents)] as const;
   if (isWithdrawal(ctx, held)) {
+    const inForce = { state: 'policyInForce', key: held.policyKey } as const;
     const values = { money, canceledOn: formatDay(held.CancelledOn ?? held.effectiveOn) };
     return announce(ctx, held.policyKey, {
       ...{ cause, facts: [total] },
-      toInsured: (parties) => wordsOf('policies.stays', { values: { ...parties, ...values }, about }),
-      toAgent: (parties) => wordsOf('policies.stays.agent', { values: { ...parties, ...values }, about }),
+      toInsured: (parties) =>
+        wordsOf('policies.stays', { values: { ...parties, ...values }, about: inForce }),
+      toAgent: (parties) =>
+        wordsOf('policies.stays.agent', { values: { ...parties, ...values }, about: inForce }),
     });
   }
   const text = CHANGED[made.kind];
