@@ -15,8 +15,10 @@ import {
   stream,
   text,
 } from './define.ts';
-import { accessText, apiPage, openApiDocument } from './openapi.ts';
+import { accessText, apiPage, openApiDocument, queryNames } from './openapi.ts';
 import { ALL_ROOMS } from './rooms/index.ts';
+import { notifications } from './rooms/notifications.ts';
+import { sandbox } from './rooms/sandbox.ts';
 
 const Thing = z.object({ Key: z.uuid(), Name: z.nullable(z.string()) });
 const things = room('things', {
@@ -189,4 +191,17 @@ test('only a POST says of itself that it reads, and one that is named so does', 
     rows.filter((row) => row.method === 'POST' && /\/Get(List)?$/.test(row.path) && isWrite(row)),
   ).toEqual([]);
   expect(rows.filter(({ call }) => call === 22 || call === 128).map(isWrite)).toEqual([false, false]);
+});
+
+test('each call says which names it takes after the question mark, and a list takes its page', () => {
+  const rows = ALL_ROOMS.flatMap(({ name, rows: of }) =>
+    Object.entries<Row>(of).map(([id, row]) => ({ id: `${name}.${id}`, row })),
+  );
+  const anything = rows.filter(({ row }) => queryNames(row) === undefined).map(({ id }) => id);
+  expect(anything.filter((id) => id !== 'sandbox.page')).toEqual([]);
+  for (const { id, row } of rows)
+    if (row.reply.kind === 'list')
+      expect(queryNames(row), id).toEqual(expect.arrayContaining(['Skip', 'Take']));
+  expect(queryNames(notifications.rows.quoteBind)).toEqual(['efilekeys', 'PolicyKey']);
+  expect(queryNames(sandbox.rows.page)).toBeUndefined();
 });

@@ -43,6 +43,17 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json
   }));
 }
 
+/** The names that a call takes after the question mark. Undefined: any. */
+export function queryNames({ query, reply }: Row): readonly string[] | undefined {
+  const paging = reply.kind === 'list' ? PAGING.map(({ name }) => String(name)) : [];
+  if (query === undefined) return paging;
+  const { properties = {}, additionalProperties } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    additionalProperties?: unknown;
+  };
+  return additionalProperties ? undefined : [...Object.keys(properties), ...paging];
+}
+
 const header = (name: string, required: boolean, schema: Json) => ({ name, in: 'header', required, schema });
 
 /** What a machine sends with its message. */

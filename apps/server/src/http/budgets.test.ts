@@ -7,6 +7,7 @@ import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reportsOn } from '../rooms/claims/claims.fixture.ts';
+import { newQuote } from '../rooms/quotes/quotes.fixture.ts';
 import { coinsuredOf, currentTerm, uploadFor } from '../rooms/requests/requests.fixture.ts';
 import { type Caller, sharedServer, type TestReply } from '../testing.ts';
 
@@ -17,6 +18,8 @@ const [insured, agent, agent2, staff] = await Promise.all(
 );
 const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
 const { report } = reportsOn(server, PolicyKey);
+const { Key: quote } = await newQuote(server, agent as Caller, { account: DEMO_KEYS.account.insured });
+await database.rows(sql`UPDATE policy SET proposed_at = now() WHERE key = ${quote}`);
 
 beforeEach(() => database.rows(sql`DELETE FROM budget_use`));
 
@@ -83,7 +86,7 @@ test('what is malformed isn’t counted', async () => {
 
 describe('emails that calls cause', () => {
   const bind = (keys: readonly string[], caller: Caller | undefined = agent) =>
-    call(notifications.rows.quoteBind, { query: { efilekeys: keys.join(','), PolicyKey } }, caller);
+    call(notifications.rows.quoteBind, { query: { efilekeys: keys.join(','), PolicyKey: quote } }, caller);
   const sent = async () =>
     (
       await database.row<{ n: number }>(
@@ -94,7 +97,7 @@ describe('emails that calls cause', () => {
   test('are limited by record, and those past the limit leave nothing behind', async () => {
     const keys = await Promise.all(
       Array.from({ length: 16 }, () =>
-        uploadFor(server, DEMO_KEYS.account.insured, { by: agent, policyKey: PolicyKey }),
+        uploadFor(server, DEMO_KEYS.account.insured, { by: agent, policyKey: quote }),
       ),
     );
     const before = await sent();

@@ -126,16 +126,18 @@ describe('the log', () => {
   // @spec I9.9
   test('has one line a request, without address, name, token or body', async () => {
     const before = server.logged.length;
-    await server.app.inject({ url: '/api/Note?email=hannah@demo.portico.test', headers: insured });
+    await server.app.inject({ url: '/api/Note', headers: insured });
+    await server.app.inject({ url: '/api/Note?email=hannah@demo.portico.test&hannah=1', headers: insured });
     await post(JSON.stringify({ Text: 'private words' }));
     const lines = server.logged.slice(before);
     expect(lines).toMatchObject([
       { call: 'notes.list', method: 'GET', status: 200, ms: expect.any(Number), reqId: expect.any(String) },
+      { call: 'notes.list', method: 'GET', status: 400 },
       { call: 'notes.add', method: 'POST', status: 200 },
     ]);
     // Keys tell an operator whose request it was, and say nothing to anyone else.
     const [, actor] = insured.authorization?.split('.') ?? [];
-    expect(lines.map((line) => line.actor)).toEqual([actor, actor]);
+    expect(lines.map((line) => line.actor)).toEqual([actor, actor, actor]);
     for (const secret of ['hannah', 'private words', insured.authorization?.slice(7) ?? '', '127.0.0.1'])
       expect(JSON.stringify(lines)).not.toContain(secret);
   });

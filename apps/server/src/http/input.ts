@@ -1,5 +1,6 @@
 import { DEFAULT_TAKE, type Paging, type Row, type Schema } from '@portico/contract/define';
 import { Failure, fail } from '@portico/contract/errors';
+import { queryNames } from '@portico/contract/openapi';
 import * as z from 'zod/mini';
 
 export const MAX_TAKE = 200;
@@ -32,15 +33,28 @@ export function parserOf(row: Row): (raw: Raw) => object {
     const schema = row[part];
     return schema === undefined ? [] : [{ part, schema }];
   });
+  let names: readonly string[] | undefined | null = null;
   return (raw) => {
     const input: Record<string, unknown> = {};
-    const wrong: Field[] = [];
+    if (names === null) names = queryNames(row);
+    const wrong: Field[] = names === undefined ? [] : unknownNames(raw.query, names);
     for (const { part, schema } of parts) input[part] = parse(schema, raw[part], part, wrong);
     if (row.reply.kind === 'list') input.paging = pagingOf(raw.query, row.reply.whole === true, wrong);
     if (wrong.length > 0) throw new Failure('badRequest', {}, wrong);
     if (row.method === 'PATCH') input.version = versionOf(raw.ifMatch);
     return input;
   };
+}
+
+const MOST_NAMES = 5;
+
+/** A misspelled filter would otherwise give everything. */
+function unknownNames(query: unknown, names: readonly string[]): Field[] {
+  const known = names.length === 0 ? 'nothing after the question mark' : names.join(', ');
+  return Object.keys(query ?? {})
+    .filter((name) => !names.includes(name))
+    .slice(0, MOST_NAMES)
+    .map((name) => ({ path: `query.${name}`, message: `isn’t known. This call takes ${known}` }));
 }
 
 function parse<S extends Schema>(schema: S, value: unknown, part: string, wrong: Field[]) {

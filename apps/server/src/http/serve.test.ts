@@ -80,8 +80,12 @@ describe('the order of the questions', () => {
     });
   });
 
-  test('ignores an unknown parameter, but not a repeated one', async () => {
-    expect((await get(`/api/Note/${key}?strange=1`, { ...insured, ...moduleKey })).statusCode).toBe(200);
+  test('refuses an unknown parameter and says which it takes, and a repeated one', async () => {
+    const strange = await get(`/api/Note/${key}?strange=1&loud=no`, { ...insured, ...moduleKey });
+    expect(strange.statusCode).toBe(400);
+    expect(strange.json().fields).toEqual([
+      { path: 'query.strange', message: 'isn’t known. This call takes loud' },
+    ]);
     expect((await get(`/api/Note/${key}?loud=1&loud=0`, { ...insured, ...moduleKey })).statusCode).toBe(400);
   });
 });

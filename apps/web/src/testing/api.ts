@@ -7,6 +7,7 @@ import {
   type Schema,
 } from '@portico/contract/define';
 import { CATALOGUE, type CatalogueEntry, Failure } from '@portico/contract/errors';
+import { queryNames } from '@portico/contract/openapi';
 import { analytics } from '@portico/contract/rooms/analytics';
 import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -106,6 +107,9 @@ export const never = () => new Promise<never>(() => undefined);
 /** Reads a request as the server does. */
 async function inputOf(row: Row, params: object, request: Request): Promise<object> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
+  const names = queryNames(row);
+  const unknown = Object.keys(query).filter((name) => names?.includes(name) === false);
+  if (unknown.length > 0) throw new Error(`The server refuses ${unknown.join(', ')}.`);
   const text = await request.clone().text();
   return {
     ...(row.params && { params: row.params.parse(params) }),
