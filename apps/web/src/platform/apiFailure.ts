@@ -3,6 +3,7 @@ import {
   type CatalogueEntry,
   type ErrorBody,
   type ErrorCode,
+  type ErrorDetails,
   errorText,
 } from '@portico/contract/errors';
 
@@ -21,9 +22,11 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly title: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
+  /** What the message is filled in with. */
+  readonly details: ErrorDetails;
   readonly requestId: string | undefined;
 
-  constructor(status: number, { code, message, title, fields, requestId, statusText = '' }: Said) {
+  constructor(status: number, { code, message, title, fields, details, requestId, statusText = '' }: Said) {
     super(message ?? errorText(code));
     this.name = 'ApiFailure';
     this.status = status;
@@ -32,6 +35,7 @@ export class ApiFailure extends Error {
     // The page's catalogue has only what the page itself says. The server sends the title with everything else.
     this.title = title ?? catalogue[code]?.title;
     this.fields = fields ?? [];
+    this.details = details ?? {};
     this.requestId = requestId;
   }
 }

@@ -5,6 +5,7 @@ import { InvitedLine } from '../../rooms/coinsureds/InvitedLine.tsx';
 import { LatestDocuments, LoadLatest } from '../../rooms/documents/LatestDocuments.tsx';
 import { ImpersonateButton } from '../../rooms/impersonation/ImpersonateButton.tsx';
 import { MortgageeRow } from '../../rooms/mortgagees/MortgageeRow.tsx';
+import { EndorseProperty } from '../../rooms/quotes/change/EndorseProperty.tsx';
 import { AccountClaims } from './AccountClaims.tsx';
 
 /** It comes after everything else, and only if there is something to show. */
@@ -28,6 +29,7 @@ const PARTS = {
   Claims: AccountClaims,
   Closings,
   Documents: LatestDocuments,
+  Endorse: EndorseProperty,
   Impersonate: ImpersonateButton,
   InvitedLine,
   MortgageeRow,

@@ -126,6 +126,7 @@ const PARTS = {
     <p>closed areas in {risks.map(({ State }) => State).join()}</p>
   ),
   NearbyLosses: () => <p>nearby losses</p>,
+  Endorse: () => <p>the way to an endorsement</p>,
   Documents: ({ all }: { all: { cra: string } }) => <p>the documents of {all.cra}</p>,
   Impersonate: ImpersonateButton,
   InvitedLine,

@@ -96,7 +96,7 @@ function Account({ overview, parts }: AccountProps) {
             mortgagees={overview.MortgageeList}
             MortgageeRow={parts.MortgageeRow}
           />
-          <AccountTabs overview={overview} />
+          <AccountTabs overview={overview} parts={parts} />
         </div>
         <div className={styles.column}>
           <AccountPeople

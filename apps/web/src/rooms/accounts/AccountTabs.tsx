@@ -5,6 +5,7 @@ import { useAddress } from '../../platform/address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AccountRisks } from './AccountRisks.tsx';
 import { AccountContact } from './contact/AccountContact.tsx';
+import type { AccountParts } from './parts.ts';
 import { AccountBilling } from './policies/AccountBilling.tsx';
 import { AccountLedger } from './policies/AccountLedger.tsx';
 
@@ -14,7 +15,7 @@ const TABS: Readonly<
     {
       readonly label: string;
       readonly count?: (overview: AccountOverview) => number;
-      readonly show: (overview: AccountOverview) => ReactNode;
+      readonly show: (overview: AccountOverview, parts: AccountParts) => ReactNode;
     }
   >
 > = {
@@ -27,7 +28,9 @@ const TABS: Readonly<
   locations: {
     label: 'Locations',
     count: ({ RiskList }) => RiskList.Total,
-    show: ({ RiskList }) => <AccountRisks risks={RiskList.Rows} />,
+    show: ({ Account, RiskList }, { Endorse }) => (
+      <AccountRisks accountKey={Account.Key} risks={RiskList.Rows} Endorse={Endorse} />
+    ),
   },
   contact: { label: 'Contact', show: ({ Account }) => <AccountContact contact={Account.Contact} /> },
   activity: { label: 'Activity', show: (overview) => <ActivityList activity={overview.ActivityList} /> },
@@ -38,7 +41,12 @@ const FIRST = 'ledger';
  * What is looked up less often. The tab is in the address, so a link, a reload and Back show the same one; choosing
  * one adds no step to the history, so Back still leaves the account.
  */
-export function AccountTabs({ overview }: { readonly overview: AccountOverview }) {
+interface Props {
+  readonly overview: AccountOverview;
+  readonly parts: AccountParts;
+}
+
+export function AccountTabs({ overview, parts }: Props) {
   const [address, setAddress] = useAddress();
   const asked = address.get('tab') ?? FIRST;
   const chosen = Object.hasOwn(TABS, asked) ? asked : FIRST;
@@ -62,7 +70,7 @@ export function AccountTabs({ overview }: { readonly overview: AccountOverview }
       chosen={chosen}
       onChoose={choose}
     >
-      {TABS[chosen]?.show(overview)}
+      {TABS[chosen]?.show(overview, parts)}
     </Tabs>
   );
 }

@@ -1,7 +1,7 @@
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import type { PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
 import type { Policy } from '@portico/contract/rooms/policies';
-import type { Risk } from '@portico/contract/rooms/risks';
+import type { Risk, RiskChange } from '@portico/contract/rooms/risks';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -21,6 +21,12 @@ export interface AccountParts {
     readonly loans: readonly PolicyMortgagee[];
     readonly columns: number;
     readonly shownBy: QueryKey;
+  }>;
+  /** The way to an endorsement of a policy that makes this change to its property. */
+  readonly Endorse: ComponentType<{
+    readonly policy: { readonly Key: string; readonly Number: string };
+    readonly risk: RiskChange;
+    readonly onOpened: () => void;
   }>;
   /** Beside a person with a sign-in, for those who may act for others. */
   readonly Impersonate: ComponentType<{ readonly email: string; readonly name: string }>;

@@ -34,6 +34,7 @@ export function useOverviewChanges(accountKey: string) {
     void queries.invalidateQueries({ queryKey });
   };
   return {
+    renew: () => queries.invalidateQueries({ queryKey }),
     keepAccount: ({ Contact, Version }: CustomerRiskAccount) =>
       change((overview) => ({ ...overview, Account: { ...overview.Account, Contact, Version } })),
     keepNote: (note: AccountNote) =>

@@ -5,7 +5,7 @@ import { accountAddress } from '../../../platform/accountAddress.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Nothing } from '../../../ui/Section.tsx';
 import { AddressLines } from '../AccountFacts.tsx';
-import { OCCUPANCY } from '../AccountRisks.tsx';
+import { OCCUPANCY } from '../risk/risk.rules.ts';
 import styles from './AccountPolicyPage.module.css';
 
 const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { NewAddress } from '../change/NewAddress.tsx';
 import styles from './Application.module.css';
 import { ApplicationHeading } from './ApplicationHeading.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
@@ -102,6 +103,11 @@ export function ApplicationPage({ application: loaded }: { readonly application:
         lock={lock}
         undoing={undoing}
       />
+      {application.NewAddress !== null && (
+        <div className={styles.notices}>
+          <NewAddress application={application} isEditable={isEditable} refresh={editor.refresh} />
+        </div>
+      )}
       <div className={styles.layout}>
         <SectionNav
           steps={steps}

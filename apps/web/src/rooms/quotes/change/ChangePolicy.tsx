@@ -35,8 +35,8 @@ export const ChangePolicy: WorkedTermParts['Change'] = ({ policy }) => {
           key={purpose}
           kind="secondary"
           small
-          loading={opening.isPending && opening.variables === purpose}
-          onClick={() => opening.mutate(purpose)}
+          loading={opening.isPending && opening.variables.Purpose === purpose}
+          onClick={() => opening.mutate({ Purpose: purpose })}
         >
           {labelOf(purpose, policy)}
         </Button>

@@ -15,6 +15,7 @@ import { ApplicationPage } from '../application/ApplicationPage.tsx';
 import { application, priceOf } from '../application/application.fixture.ts';
 import { ChangePolicy } from './ChangePolicy.tsx';
 import { changesFor } from './change.rules.ts';
+import { EndorseProperty } from './EndorseProperty.tsx';
 
 const amounts = (TotalCents: number) => ({
   ...{ PremiumCents: TotalCents - 2_700, FeesCents: 2_500, TaxesCents: 200, TotalCents },
@@ -128,6 +129,87 @@ describe('the policy page’s buttons', () => {
     refuse(quotes.rows.open, 'businessError', { message: 'Only a current term can be changed.' });
     await showButtons().click(screen.getByRole('button', { name: 'Change this policy' }));
     expect(await screen.findByText('Only a current term can be changed.')).toBeVisible();
+  });
+});
+
+describe('the way from a property that is insured', () => {
+  const Risk = { Street1: '5 Palm Way', YearBuilt: 2004 };
+  let opened = 0;
+  function showButton() {
+    opened = 0;
+    const button = (
+      <EndorseProperty
+        policy={{ Key: policy.Key, Number: 'CHO-1002345' }}
+        risk={{ ...Risk, Latitude: 26 }}
+        onOpened={() => {
+          opened += 1;
+        }}
+      />
+    );
+    renderRouter(
+      createMemoryRouter([
+        { path: '/', element: button },
+        { path: '/quotes/quote', element: <p>The application</p> },
+      ]),
+    );
+    return userEvent.setup({ delay: null });
+  }
+  const press = () => showButton().click(screen.getByRole('button', { name: 'Change policy CHO-1002345' }));
+
+  it('opens an endorsement with what was entered', async () => {
+    const sent = answer(quotes.rows.open, endorsing);
+    await press();
+    expect(await screen.findByText('The application')).toBeVisible();
+    expect(sent).toMatchObject([{ body: { Policy: { Key: policy.Key }, Purpose: 'endorse', Risk } }]);
+    expect(sent[0]?.body).not.toHaveProperty('Risk.Latitude');
+    expect(opened).toBe(1);
+  });
+
+  it('adds it to the endorsement that is open already', async () => {
+    refuse(quotes.rows.open, 'applicationOpen', { key: keyOf(50) });
+    answer(quotes.rows.get, { ...endorsing, Version: 7 });
+    const saved = answer(quotes.rows.change, endorsing);
+    await press();
+    expect(await screen.findByText('The application')).toBeVisible();
+    expect(saved).toMatchObject([{ body: { Key: endorsing.Key, Risk }, version: 7 }]);
+  });
+
+  it('leaves a cancellation that is open as it is', async () => {
+    refuse(quotes.rows.open, 'applicationOpen', { key: keyOf(50) });
+    answer(quotes.rows.get, canceling);
+    const saved = answer(quotes.rows.change, canceling);
+    await press();
+    expect(await screen.findByText('The application')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('says why it can’t be done', async () => {
+    refuse(quotes.rows.open, 'businessError', { message: 'Start a new quote for it.' });
+    await press();
+    expect(await screen.findByText('Start a new quote for it.')).toBeVisible();
+    expect(opened).toBe(0);
+  });
+});
+
+describe('a new address of the property', () => {
+  const NewAddress = { Street1: '5 Palm Way', Street2: null, City: 'Naples', PostalCode: '34102' };
+
+  it('is said above the form, and can be taken back', async () => {
+    show({ ...endorsing, NewAddress });
+    expect(await screen.findByText(/The new one is 5 Palm Way, Naples 34102\./)).toBeVisible();
+    const saved = answer(quotes.rows.change, endorsing);
+    answer(quotes.rows.get, endorsing);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the current address' }));
+    await answered();
+    expect(screen.queryByText('The property’s address changes')).toBeNull();
+    const { Street1, Street2, City, PostalCode } = endorsing;
+    expect(saved).toMatchObject([{ body: { Risk: { Street1, Street2, City, PostalCode } } }]);
+  });
+
+  it('stays once an underwriter has it', async () => {
+    show({ ...endorsing, NewAddress, Status: 'approved' });
+    expect(await screen.findByText(/An underwriter has approved it\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep the current address' })).toBeNull();
   });
 });
 

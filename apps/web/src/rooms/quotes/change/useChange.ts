@@ -2,6 +2,7 @@ import type { TokenRole } from '@portico/contract/roles';
 import { isStaff } from '@portico/contract/roles';
 import { type LookupItem, lookups } from '@portico/contract/rooms/lookups';
 import { type Application, type ChangePurpose, quotes } from '@portico/contract/rooms/quotes';
+import type { RiskEndorsement } from '@portico/contract/rooms/risks';
 import { ROUTES } from '@portico/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -10,27 +11,40 @@ import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useClaims } from '../../../platform/session.ts';
 
 const { sysCancellationReasons } = client(lookups);
-const { open, change, rate } = client(quotes);
+const { get, open, change, rate } = client(quotes);
 const HOUR = 60 * 60_000;
+
+interface Opening {
+  readonly Purpose: ChangePurpose;
+  /** What an endorsement changes about the property. */
+  readonly Risk?: RiskEndorsement;
+}
 
 /** Opens an application for it, or the one that is open already, and leads there. */
 export function useOpenChange(policyKey: string) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (Purpose: ChangePurpose) => {
+    mutationFn: async ({ Purpose, Risk }: Opening) => {
       try {
-        await open({ body: { Policy: { Key: policyKey }, Purpose } });
+        await open({ body: { Policy: { Key: policyKey }, Purpose, ...(Risk && { Risk }) } });
       } catch (error) {
         if (!(error instanceof ApiFailure && error.code === 'applicationOpen')) throw error;
+        if (Risk !== undefined) await addTo(policyKey, Risk);
       }
     },
     onSuccess: () => {
       queries.removeQueries({ queryKey: ['quotes', 'application', policyKey] });
       void navigate(`${ROUTES.quote.path}?${new URLSearchParams({ policy: policyKey })}`);
     },
-    meta: { says: ['businessError', 'recordNotFound'] },
+    meta: { says: ['businessError', 'recordNotFound', 'stale', 'badRequest'] },
   });
+}
+
+/** An endorsement that is open takes it along. A cancellation can't. */
+async function addTo(policyKey: string, Risk: RiskEndorsement): Promise<void> {
+  const { Key, Version, Purpose } = await get({ params: { PolicyKey: policyKey } });
+  if (Purpose === 'endorse') await change({ body: { Key, Risk }, version: Version });
 }
 
 /** Saves day and reason, and rates: the price that can be booked. */
