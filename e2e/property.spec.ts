@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type PolicyHit, policies } from '@portico/contract/rooms/policies';
 import { ROUTES } from '@portico/contract/routes';
 import { addDays } from '@portico/contract/rules/days';
+import { DEMO_POLICY_NUMBERS } from '../packages/database/seeds/demo/accounts.ts';
 import { programKey } from '../packages/database/seeds/reference/keys.ts';
 import { expectAccessible, expectFits, originOf, signInUnseen } from './portal.ts';
 import { askingAs, section } from './quotes.ts';
@@ -31,7 +32,10 @@ test('the street of an insured property changes by an endorsement that an underw
     'GET',
     `${policies.rows.list.path}?ProgramKey=${programKey('HO3')}&TermBeginTo=${addDays(day, -40)}&TermEndFrom=${addDays(day, 120)}&Take=100`,
   );
-  const term = terms.findLast(({ Status, CancelledOn }) => Status.Key === 'CURRENT' && CancelledOn === null);
+  const term = terms.find(
+    ({ Status, AlternateKey }) =>
+      Status.Key === 'CURRENT' && AlternateKey !== DEMO_POLICY_NUMBERS.insured.home,
+  );
   const account = term?.CustomerRiskAccount?.Key ?? '';
 
   await signInUnseen(page, 'agent');
@@ -61,6 +65,6 @@ test('the street of an insured property changes by an endorsement that an underw
   await phone.getByRole('button', { name: 'Keep the current address' }).click();
   await expect(phone.getByText(/The new one is/)).toBeHidden();
   await phone.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(phone.getByText('This change is withdrawn')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Change this policy' })).toBeVisible();
   await phone.close();
 });

@@ -54,7 +54,7 @@ function Location({ risk, accountKey, Endorse }: Omit<Props, 'risks'> & { readon
   };
   return (
     <div className={styles.location}>
-      <div>
+      <div className={styles.facts}>
         <AccountFacts facts={facts} />
         <Button kind="secondary" small onClick={() => setIsEdited(true)}>
           Edit location

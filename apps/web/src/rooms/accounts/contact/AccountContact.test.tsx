@@ -150,6 +150,19 @@ describe('editing a contact', () => {
     expect(session.get().recordLocks).toEqual([]);
   });
 
+  it('says that a new name or address endorses the policies, if there are any', async () => {
+    open();
+    await press('Edit contact');
+    await nameField();
+    expect(screen.queryByText(/is an endorsement of each current and upcoming policy/)).toBeNull();
+    await press('Cancel');
+    stored = { ...stored, PolicyList: [{ Key: keyOf(20), AlternateKey: 'CHO-1' }] };
+    await press('Edit contact');
+    expect(
+      await screen.findByText(/is an endorsement of each current and upcoming policy, at no charge/),
+    ).toBeVisible();
+  });
+
   it('says at the field what is wrong, and sends nothing', async () => {
     open();
     await press('Edit contact');

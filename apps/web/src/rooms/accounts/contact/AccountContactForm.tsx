@@ -99,6 +99,12 @@ export function AccountContactForm({ account, lock, onSaved, onCancel }: Props) 
             onChange={set}
           />
         ))}
+        {account.PolicyList.some(({ AlternateKey }) => AlternateKey !== null) && (
+          <p className={styles.note}>
+            A new name or mailing address is an endorsement of each current and upcoming policy, at no charge.
+            We issue new declarations for them.
+          </p>
+        )}
         <div className={styles.buttons}>
           <Button type="submit" loading={isPending}>
             Save contact

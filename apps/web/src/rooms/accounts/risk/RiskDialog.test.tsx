@@ -66,7 +66,7 @@ describe('editing a location', () => {
     await enter('Stories', '2');
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This property is insured');
+    expect(alert.parentElement).toHaveFocus();
     expect(alert).toHaveTextContent(
       'This property is insured under policy CHO-1002345, so we didn’t change it here.',
     );

@@ -14,6 +14,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { RestoredDraft } from '../../../ui/RestoredDraft.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
 import type { AccountParts } from '../parts.ts';
 import styles from './RiskDialog.module.css';
 import { addressIn, CHOICES, changeOf, fieldsOf, placeProblem } from './risk.rules.ts';
@@ -143,10 +144,10 @@ export default function RiskDialog({ risk, Endorse, onSaved, onClose }: Props) {
   );
 }
 
-/** Comes into sight: the button that was pressed is below the form. */
+/** Gets the focus, as a summary of errors does: the button that was pressed is far below. */
 const Insured = ({ message, action }: { readonly message: string; readonly action: ReactNode }) => (
-  <div ref={(shown) => shown?.scrollIntoView?.({ block: 'nearest' })}>
-    <Alert kind="warning" title="This property is insured" action={action}>
+  <div ref={takeFocus} tabIndex={-1} className={styles.insured}>
+    <Alert kind="warning" action={action}>
       {message}
     </Alert>
   </div>
