@@ -85,7 +85,7 @@ describe('editing a location', () => {
     await enter('Street address', '');
     await enter('Year built', 'old');
     await save();
-    expect(screen.getByLabelText('Street address')).toHaveAccessibleDescription(
+    expect(await screen.findByLabelText('Street address')).toHaveAccessibleDescription(
       'Error: Enter the street address.',
     );
     expect(screen.getByLabelText('Year built')).toHaveAccessibleDescription(
