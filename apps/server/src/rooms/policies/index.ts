@@ -18,6 +18,7 @@ export { policyScope } from './policies.scope.ts';
 export { LAPSES, POLICY_NUMBER, policyByKey, statusConditions, statusParts } from './policies.sql.ts';
 export { copyQuote } from './quotes/open.ts';
 export { showQuote } from './quotes/quotes.ts';
+export { namedIn, type Parties, partiesOn } from './slices/parties.ts';
 export { changingSlices, coveragesOn, type Slice, slicesFrom } from './slices/read.ts';
 export { changesAhead, totalOf } from './slices/rules.ts';
 export { addSlice, type NewestSlice, newestSlice, writeBooked, writePrice } from './slices/slices.ts';

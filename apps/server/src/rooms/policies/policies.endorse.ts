@@ -5,13 +5,14 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { isEndorsable, type TermFacts } from './policies.rules.ts';
 import { policyScope } from './policies.scope.ts';
+import { keepParties } from './slices/parties.ts';
 
 /** These aren’t bound yet, so changing them is no endorsement. */
 const UNBOUND: readonly TermFacts['status'][] = ['quote', 'pending'];
 
 /**
- * Locks a term for an endorsement, so that nothing else changes it. Only quotes and current and upcoming terms can be
- * changed.
+ * Locks a term for an endorsement, so that nothing else changes it, and keeps who and what it names as it is. Only quotes and
+ * current and upcoming terms can be changed.
  */
 export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<void> {
   const found = await ctx.db.row<TermFacts>(sql`
@@ -22,6 +23,7 @@ export async function holdForEndorsement(ctx: Ctx, policyKey: string): Promise<v
   const term = found ?? fail('recordNotFound');
   if (!UNBOUND.includes(term.status) && !isEndorsable(term, dayOf(ctx.now)))
     fail('businessError', { message: 'Only a current or upcoming term can be changed by an endorsement.' });
+  await keepParties(ctx, policyKey);
 }
 
 /** Where a change is printed on more than one term: on all of an account's, or on all that insure a property. */

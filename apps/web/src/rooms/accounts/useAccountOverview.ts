@@ -15,10 +15,12 @@ const overviewQuery = (key: string) =>
     meta: { says: ['recordNotFound', 'badRequest'] },
   });
 
-export const useAccountPolicy = (key: string) =>
+/** Without a day, as of today. While another day loads, the page stays as it is. */
+export const useAccountPolicy = (key: string, AsOf?: string) =>
   useQuery({
-    queryKey: ['overviews', 'accountPolicy', key],
-    queryFn: ({ signal }) => api.accountPolicy({ params: { key } }, { signal }),
+    queryKey: ['overviews', 'accountPolicy', key, AsOf],
+    queryFn: ({ signal }) => api.accountPolicy({ params: { key }, query: { AsOf } }, { signal }),
+    placeholderData: (shown) => (shown?.Key === key ? shown : undefined),
     enabled: key !== '',
     meta: { says: ['recordNotFound', 'badRequest'] },
   });

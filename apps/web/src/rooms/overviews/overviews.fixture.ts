@@ -93,6 +93,7 @@ export const overview: PolicyOverview = {
   Today: '2026-11-15',
   AsOf: '2026-11-15',
   Cancellation: null,
+  NamedThen: null,
   AlternateKey: 'CHO-1001',
   InsuredName: 'Hannah Whitlock',
   Program: { Code: 'HO3', Name: 'Homeowners' },

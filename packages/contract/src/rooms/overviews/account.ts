@@ -106,10 +106,11 @@ export const accountRows = {
   }),
   accountPolicy: get('/api/Overview/Account/Policy/{key}', {
     about:
-      'Everything the policy page for agents and staff shows: coverages, price, ledger, terms, location, mortgagees, the account and its activity.',
+      'Everything the policy page for agents and staff shows: coverages, price, ledger, terms, location, mortgagees, the account and its activity. With a day of the term, what was or will be insured on that day.',
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy'),
+    query: z.object({ AsOf: z.optional(z.iso.date()) }),
     reply: json(AccountPolicy),
   }),
 } as const;

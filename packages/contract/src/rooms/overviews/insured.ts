@@ -150,6 +150,16 @@ const Entry = z.extend(z.omit(PolicyTransaction, { Policy: true, BalanceCents: t
 });
 export type OverviewEntry = z.infer<typeof Entry>;
 
+/** Who and what a term named on an earlier day, where an endorsement has changed it since. */
+export const NamedThen = z.object({
+  InsuredName: z.string(),
+  Mailing: z.nullable(z.object(place)),
+  Property: z.object(place),
+  AgencyName: z.string(),
+  MortgageeList: z.array(z.object({ Position: z.int(), Name: z.string(), LoanEnd: z.string() })),
+});
+export type NamedThen = z.infer<typeof NamedThen>;
+
 /** The term that was asked for, with the whole story of its policy. */
 export const PolicyOverview = z.object({
   ...term,
@@ -164,6 +174,8 @@ export const PolicyOverview = z.object({
       Why: z.nullable(z.string()),
     }),
   ),
+  /** Null: on that day it named what is on record today. */
+  NamedThen: z.nullable(NamedThen),
   AlternateKey: z.string(),
   InsuredName: z.string(),
   Program: z.object({ Code: z.string(), Name: z.string() }),

@@ -1,5 +1,5 @@
 import type { Page } from '@portico/contract/define';
-import { fail } from '@portico/contract/errors';
+import { Failure, fail } from '@portico/contract/errors';
 import {
   ACTIVITY_SHOWN,
   type AccountOverview,
@@ -106,17 +106,19 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
   };
 }
 
-async function policyOf(ctx: Ctx, key: string): Promise<AccountPolicy> {
+async function policyOf(ctx: Ctx, key: string, asOf: string | undefined): Promise<AccountPolicy> {
   const [policy, Account, deeds] = await Promise.all([
-    policyOverview(ctx, key, { isMasked: false }),
+    policyOverview(ctx, key, { isMasked: false, asOf }),
     accountOfPolicy(ctx, key),
     deedsOfPolicy(ctx, key, ACTIVITY_SHOWN),
   ]);
   if (policy === undefined || Account === undefined) fail('recordNotFound');
+  if (asOf !== undefined && (asOf < policy.TermBegin || asOf >= policy.TermEnd))
+    throw new Failure('badRequest', {}, [{ path: 'query.AsOf', message: 'must be a day of the term' }]);
   return { ...policy, Account, ActivityList: activityOf(deeds) };
 }
 
 export const accountHandlers: Handlers<typeof accountRows> = {
   account: (ctx, { params }) => overviewOf(ctx, params.key),
-  accountPolicy: (ctx, { params }) => policyOf(ctx, params.key),
+  accountPolicy: (ctx, { params, query }) => policyOf(ctx, params.key, query.AsOf),
 };

@@ -9,7 +9,10 @@ import { mortgageesJson } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
 import {
   changesAhead,
+  namedIn,
   POLICY_NUMBER,
+  type Parties,
+  partiesOn,
   policyScope,
   type Slice,
   slicesFrom,
@@ -31,8 +34,10 @@ type ReadOverview = WithStoredStatus<
     | 'ChangeAheadList'
     | 'UninsuredCents'
     | 'Cancellation'
+    | 'NamedThen'
   >
 > & {
+  readonly NamedThen: Parties | null;
   readonly SliceList: readonly Slice[];
   readonly canceledHere: CanceledHere | null;
   readonly TermList: readonly WithStoredStatus<OverviewTerm>[];
@@ -109,8 +114,8 @@ export async function policyOverview(
       'AlternateKey', ${POLICY_NUMBER}, 'InsuredName', account.contact_name,
       'Program', json_build_object('Code', program.code, 'Name', program.name),
       'Market', json_build_object('Name', market.name), 'Risk', ${RISK},
-      'SliceList', ${slicesFrom(sql`${AsOf}::date`)}, 'Agent', ${agentJson},
-      'canceledHere', ${CANCELED_HERE},
+      'NamedThen', ${partiesOn(sql`${AsOf}::date`)}, 'SliceList', ${slicesFrom(sql`${AsOf}::date`)},
+      'Agent', ${agentJson}, 'canceledHere', ${CANCELED_HERE},
       'MortgageeList', ${mortgageesJson(sql`policy.key`, { isMasked })},
       'TermList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${terms}) AS found (listed)),
       'TransactionList', (SELECT listed FROM (SELECT policy.key, policy.policy_number) AS asked, LATERAL (${entries}) AS found (listed))
@@ -120,7 +125,7 @@ export async function policyOverview(
     JOIN market ON market.key = policy.market_key
     WHERE policy.key = ${key} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   if (row === undefined) return undefined;
-  const { TermList, SliceList, canceledHere, ...asked } = row.found;
+  const { TermList, SliceList, canceledHere, NamedThen, ...asked } = row.found;
   const billings = await findBillings(ctx, sql`policy.key = ANY (${TermList.map(({ Key }) => Key)}::uuid[])`);
   return {
     ...withStatus(asked, Today),
@@ -128,6 +133,7 @@ export async function policyOverview(
     Today,
     AsOf,
     Cancellation: cancellationOf(ctx, asked.CancelledOn, canceledHere),
+    NamedThen: NamedThen && namedIn(NamedThen),
     Billing: totalsOf(billings),
     TermBilling: billings.find(({ PolicyKey }) => PolicyKey === key) ?? null,
     TermList: TermList.map((term) => withStatus(term, Today)),

@@ -15,8 +15,9 @@ const server = await undoneServer();
 const agent = () => server.demo('agent');
 const DAY_MS = 86_400_000;
 
-const pageOf = async (caller: Caller, key: string): Promise<AccountPolicy> => {
-  const { status, body } = await server.call(overviews.rows.accountPolicy, { params: { key } }, caller);
+const pageOf = async (caller: Caller, key: string, AsOf?: string): Promise<AccountPolicy> => {
+  const input = { params: { key }, query: { AsOf } };
+  const { status, body } = await server.call(overviews.rows.accountPolicy, input, caller);
   expect(status).toBe(200);
   return body as AccountPolicy;
 };

@@ -156,3 +156,58 @@ test('compares the total with the term before', () => {
   expect(changeFromLast({ Key: now.Key, TotalCents: 152_409, TermList: terms })).toBe(2_409);
   expect(changeFromLast({ Key: before.Key, TotalCents: 150_000, TermList: terms })).toBeUndefined();
 });
+
+test('shows another day of the term, keeps it in the address, and goes back to today', async () => {
+  const LATER = '2027-02-15';
+  const line = { Label: 'Dwelling', From: '$319,000', To: '$450,000' };
+  const ahead = { Begins: LATER, DifferenceCents: 12_300, LineList: [line] };
+  answer(overviews.rows.accountPolicy, ({ query }) => {
+    const total = { ...policy, TotalCents: policy.Slice.TotalCents + 12_300 };
+    if (query.AsOf === undefined) return { ...total, ChangeAheadList: [ahead] };
+    const Slice = { ...policy.Slice, Begins: LATER, TotalCents: policy.Slice.TotalCents + 12_300 };
+    return { ...total, AsOf: LATER, Slice };
+  });
+  const { router, user } = show();
+  await heading();
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const change = 'From Feb 15, 2027: Dwelling $450,000';
+  expect(region('Coverages').getByText(change)).toBeInTheDocument();
+  expect(region('Cost').getByRole('row', { name: 'With today’s coverage $1,524.09' })).toBeInTheDocument();
+  expect(region('Cost').getByRole('row', { name: `${change} $123.00` })).toBeInTheDocument();
+  expect(region('Cost').getByRole('row', { name: 'Total $1,647.09' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Show this policy as of'), LATER);
+  await screen.findByRole('heading', { name: 'As of Feb 15, 2027' });
+  expect(router.state.location.search).toContain(`asOf=${LATER}`);
+  expect(screen.queryByText(change)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to today' }));
+  await screen.findByRole('heading', { name: 'Another day' });
+  expect(router.state.location.search).not.toContain('asOf');
+});
+
+test('goes on without a day that isn’t in the term', async () => {
+  refuseOnce(overviews.rows.accountPolicy, 'badRequest');
+  const { router } = show(`/account/policy?policy=${keyOf(1)}&asOf=1999-01-01`);
+  await heading();
+  expect(router.state.location.search).not.toContain('asOf');
+});
+
+test('says what an endorsement has changed since that day', async () => {
+  const Property = {
+    ...{ Street1: '9 Old Way', Street2: null, City: 'Naples' },
+    State: 'FL',
+    PostalCode: '34102',
+  };
+  const MortgageeList = [{ Position: 1, Name: 'Old Bank', LoanEnd: '1234' }];
+  const NamedThen = {
+    InsuredName: 'Hannah Smith',
+    Mailing: null,
+    Property,
+    AgencyName: 'Gulf',
+    MortgageeList,
+  };
+  answer(overviews.rows.accountPolicy, { ...policy, AsOf: '2026-04-01', NamedThen });
+  show(`/account/policy?policy=${keyOf(1)}&asOf=2026-04-01`);
+  const named = within(await screen.findByRole('region', { name: 'As of Apr 1, 2026' }));
+  for (const text of [/Hannah Smith/, /9 Old Way/, 'Gulf', 'Old Bank, loan ends in 1234'])
+    expect(named.getByText(text)).toBeInTheDocument();
+});

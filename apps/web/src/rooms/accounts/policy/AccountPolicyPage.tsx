@@ -6,7 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { accountAddress, listAddress } from '../../../platform/accountAddress.ts';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { useNamedPage } from '../../../platform/pageName.ts';
-import { policyAddress } from '../../../platform/policyAddress.ts';
+import { policyAddress, policyPageAddress } from '../../../platform/policyAddress.ts';
 import { session } from '../../../platform/session.ts';
 import type { WorkedTermParts } from '../../../platform/termParts.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -17,6 +17,7 @@ import { useAccountPolicy } from '../useAccountOverview.ts';
 import styles from './AccountPolicyPage.module.css';
 import { PolicyActivity } from './PolicyActivity.tsx';
 import { PolicyBilling } from './PolicyBilling.tsx';
+import { AS_OF, PolicyDay } from './PolicyDay.tsx';
 import { PolicyHeading } from './PolicyHeading.tsx';
 import { PolicyCost, PolicyCoverages } from './PolicyPrice.tsx';
 import { PolicyAgent, PolicyLocation, PolicyMortgagees } from './PolicyRecords.tsx';
@@ -31,7 +32,8 @@ const isUnknown = (error: unknown) =>
 export function AccountPolicyPage(parts: WorkedTermParts) {
   const [address] = useSearchParams();
   const key = address.get('policy') ?? '';
-  const { data, error, isFetching, refetch } = useAccountPolicy(key);
+  const day = address.get(AS_OF) ?? undefined;
+  const { data, error, isFetching, refetch } = useAccountPolicy(key, day);
 
   useNamedPage(
     data && {
@@ -49,6 +51,9 @@ export function AccountPolicyPage(parts: WorkedTermParts) {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
+  // A day that isn't in the term, such as one kept from another term's page.
+  if (day !== undefined && error instanceof ApiFailure && error.code === 'badRequest')
+    return <Navigate to={policyPageAddress(key)} replace />;
   if (data) return <Policy key={data.Key} policy={data} {...parts} />;
   if (key === '' || isUnknown(error))
     return (
@@ -91,6 +96,7 @@ function Policy({
       <PolicySummary policy={policy} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <PolicyDay policy={policy} />
           <PolicyCoverages policy={policy} />
           {policy.TermBilling && <PolicySchedule term={policy.TermBilling} />}
         </div>
