@@ -6,10 +6,15 @@ interface Term {
   readonly Status: { readonly Key: PolicyStatusKey };
 }
 
-const at = (path: string, key: string): string => `${path}?${new URLSearchParams({ policy: key })}`;
+const at = (path: string, key: string, more: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${new URLSearchParams({ policy: key, ...more })}`;
 
-/** The policy page of agents and staff. */
-export const policyPageAddress = (key: string): string => at(ROUTES.accountPolicy.path, key);
+/** The day that a policy page shows, unless it's today. */
+export const AS_OF = 'asOf';
+
+/** The policy page of agents and staff, as of a day of the term. */
+export const policyPageAddress = (key: string, asOf?: string): string =>
+  at(ROUTES.accountPolicy.path, key, asOf === undefined ? {} : { [AS_OF]: asOf });
 
 /** Where agents and staff open a term: the policy page, or the quote if it was never bound. */
 export const policyAddress = ({ Key, Status }: Term): string =>

@@ -1,11 +1,13 @@
 import { CATALOGUE, errorText } from '@portico/contract/errors';
 import { challenges, type PolicyChallengeItem } from '@portico/contract/rooms/challenges';
 import { challengeLockMinutes } from '@portico/contract/rules/challengeLock';
+import { formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { sliceTerms } from '@portico/database/testing';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf } from '../../testing.ts';
+import { endorseFrom } from '../policies/slices/slices.fixture.ts';
 import { linkingServer, optionOf, sharedLinkingServer } from './challenges.fixture.ts';
 
 const server = await sharedLinkingServer();
@@ -80,6 +82,27 @@ describe('the questions', () => {
     const asked = await server.questions(caller, policy.PolicyNumber);
     const values = asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
     expect(values).toContain('$1,234,567.89');
+  });
+
+  test('are about what is insured today, not about what an endorsement changes later', async () => {
+    const [caller, policy] = [await server.stranger(), await server.nextPolicy()];
+    const valuesAsked = async () => {
+      server.clock.advance(30 * 60_000);
+      const asked = await server.questions(caller, policy.PolicyNumber);
+      return asked.flatMap(({ Options }) => Options.map(({ Value }) => Value));
+    };
+    const [item] = await server.questions(caller, policy.PolicyNumber);
+    await endorseFrom(server, item?.Policy.Key ?? '', '2026-11-16', { addedCents: 123_456_789 });
+    const total = await server.database.row<{ now: number; then: number }>(sql`
+      SELECT min(premium_cents + fees_cents + taxes_cents) AS now, max(premium_cents + fees_cents + taxes_cents) AS then
+      FROM term_slice WHERE policy_key = ${item?.Policy.Key}`);
+    const [now, then] = [formatMoney(total?.now ?? 0), formatMoney(total?.then ?? 0)];
+    const today = await valuesAsked();
+    expect(today).toContain(now);
+    expect(today).not.toContain(then);
+    server.clock.advance(86_400_000);
+    expect(await valuesAsked()).toContain(then);
+    server.clock.advance(-86_400_000);
   });
 
   // @spec D.11

@@ -1,4 +1,5 @@
 import type {
+  ClaimCoverage,
   ClaimItems,
   ClaimMessage,
   ClaimNotice,
@@ -22,7 +23,7 @@ type Of<T> = T & { readonly claimKey: string };
 /** Everything that belongs to these claims: one statement for each list, however many claims there are. */
 export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, ClaimItems>> {
   if (keys.length === 0) return new Map();
-  const [notices, events, messages, payments, lenders, files, promises] = [
+  const [notices, events, messages, payments, lenders, files, promises, coverages] = [
     await noticesOf(ctx, keys),
     await eventsOf(ctx, keys),
     await messagesOf(ctx, sql`message.claim_key = ANY (${keys}::uuid[])`),
@@ -30,6 +31,7 @@ export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<Readon
     await lendersOf(ctx, keys),
     await linesOfClaims(ctx, keys),
     await promisesOf(ctx, keys),
+    await coveragesOf(ctx, keys),
   ];
   const listed = <T extends { readonly claimKey: string }>(all: readonly T[], key: string) =>
     all.filter(({ claimKey }) => claimKey === key).map(({ claimKey: _, ...item }) => item);
@@ -57,6 +59,7 @@ export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<Readon
           ...promise,
           Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
         })),
+        CoverageList: listed(coverages, claimKey),
       },
     ]),
   );
@@ -113,6 +116,13 @@ const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
     WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.state IN ('issued', 'cleared')
       AND payment.cost = 'indemnity'
     ORDER BY payment.issued_at, payment.key`);
+
+const coveragesOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<Of<ClaimCoverage>>(sql`
+    SELECT claim.key AS "claimKey", coverage.code AS "Code", coverage.name AS "Name",
+      coverage.limit_cents AS "LimitCents", coverage.deductible_cents AS "DeductibleCents"
+    FROM claim CROSS JOIN LATERAL coverage_on(claim.policy_key, claim.loss_on) AS coverage
+    WHERE claim.key = ANY (${keys}::uuid[]) ORDER BY coverage.position, coverage.code`);
 
 /** What was kept and what is open. What ended with the claim is the desk's to know. */
 const promisesOf = ({ db }: Ctx, keys: readonly string[]) =>

@@ -118,6 +118,7 @@ const limitedItems = (items: ClaimItems): ClaimItems => ({
   PaymentList: [],
   LenderList: [],
   EFileList: [],
+  CoverageList: [],
 });
 
 async function withItems(ctx: Ctx, rows: readonly Claim[]): Promise<Claim[]> {

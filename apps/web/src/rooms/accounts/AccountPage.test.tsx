@@ -93,6 +93,7 @@ const overview: AccountOverview = {
       ...{ Expires: '2026-11-22T12:00:00.000Z', HasExpired: false },
     },
   ],
+  ChangeAheadList: [],
   PolicyList: {
     Rows: [
       policyOf(30, 'PRIOR'),

@@ -93,6 +93,7 @@ function Account({ overview, parts }: AccountProps) {
           <AccountPolicies
             accountKey={account.Key}
             policies={PolicyList}
+            changes={overview.ChangeAheadList}
             mortgagees={overview.MortgageeList}
             MortgageeRow={parts.MortgageeRow}
           />

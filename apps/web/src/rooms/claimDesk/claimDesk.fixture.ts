@@ -164,6 +164,7 @@ export const claimOf = (more: Partial<Claim> = {}): Claim => ({
     LenderList: [],
     EFileList: [],
     PromiseList: [],
+    CoverageList: [],
   },
   Version: 7,
   ...more,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EFileLine } from '../documents/list.ts';
+import { Coverage } from '../policies.ts';
 
 /** An item of a reference list, whose keys are codes. */
 export const Coded = z.object({ Key: z.string(), Name: z.string() });
@@ -91,6 +92,9 @@ export const ClaimNotice = z.object({
 });
 export type ClaimNotice = z.infer<typeof ClaimNotice>;
 
+export const ClaimCoverage = z.omit(Coverage, { PremiumCents: true });
+export type ClaimCoverage = z.infer<typeof ClaimCoverage>;
+
 export const ClaimItems = z.object({
   Notice: ClaimNotice,
   EventList: z.array(ClaimEvent),
@@ -100,6 +104,8 @@ export const ClaimItems = z.object({
   LenderList: z.array(z.string()),
   EFileList: z.array(EFileLine),
   PromiseList: z.array(ClaimPromise),
+  /** What the policy covered on the day of the loss. */
+  CoverageList: z.array(ClaimCoverage),
 });
 export type ClaimItems = z.infer<typeof ClaimItems>;
 

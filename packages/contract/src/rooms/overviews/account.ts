@@ -8,7 +8,7 @@ import { LimitedMember } from '../challenges/limited.ts';
 import { AccountInvitation } from '../coinsureds.ts';
 import { PolicyMortgagee } from '../mortgagees.ts';
 import { BillingTotals, TermBilling } from '../payments.ts';
-import { Policy, PolicyTransaction } from '../policies.ts';
+import { ChangeAhead, Policy, PolicyTransaction } from '../policies.ts';
 import { Risk } from '../risks.ts';
 import { PolicyOverview } from './insured.ts';
 
@@ -68,6 +68,8 @@ export const AccountOverview = z.object({
   InvitationList: z.array(AccountInvitation),
   /** Terms and quotes, the latest first. */
   PolicyList: pageOf(Policy),
+  /** What endorsements change about these terms on a later day. */
+  ChangeAheadList: z.array(z.extend(ChangeAhead, { PolicyKey: z.uuid() })),
   /** All terms together. */
   Billing: BillingTotals,
   /** Every term that is billed, oldest first. */

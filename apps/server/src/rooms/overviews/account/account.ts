@@ -23,6 +23,7 @@ import { policyOverview } from '../policy/policy.ts';
 import { deedText } from './rules.ts';
 import {
   accountOfPolicy,
+  changesAheadOf,
   deedsOf,
   deedsOfPolicy,
   type FoundDeed,
@@ -62,6 +63,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     limited,
     invitations,
     policies,
+    changes,
     billings,
     mortgagees,
     risks,
@@ -78,6 +80,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     limitedMembersOf(ctx, key),
     openInvitations(ctx, key),
     findPolicies(ctx, filter, ALL),
+    changesAheadOf(ctx, key),
     findBillings(ctx, sql`policy.account_key = ${key}`),
     mortgageesOnAccount(ctx, key),
     findRisks(ctx, filter, ALL),
@@ -96,6 +99,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     LimitedList: limited,
     InvitationList: invitations,
     PolicyList: inWire(policies),
+    ChangeAheadList: changes,
     Billing: totalsOf(billings),
     BillingList: billings,
     MortgageeList: mortgagees,

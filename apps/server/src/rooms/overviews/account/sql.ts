@@ -6,10 +6,16 @@ import type {
 } from '@portico/contract/rooms/overviews/account';
 import { raw, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
-import { businessDay } from '@portico/platform/businessDay';
+import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../../accounts/index.ts';
-import { POLICY_NUMBER, policyScope } from '../../policies/index.ts';
+import {
+  changesAhead,
+  changingSlices,
+  POLICY_NUMBER,
+  policyScope,
+  type Slice,
+} from '../../policies/index.ts';
 import { DEED_ACTIONS, type Deed, INVITATION_ACTIONS } from './rules.ts';
 
 export const servicedBy = (
@@ -24,6 +30,22 @@ export const servicedBy = (
     FROM account JOIN agency ON agency.key = account.agency_key
     JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
     WHERE account.key = ${accountKey} AND ${accountScope(ctx)}`);
+
+/** What endorsements change about an account's terms after today. */
+export async function changesAheadOf(
+  ctx: Ctx,
+  accountKey: string,
+): Promise<AccountOverview['ChangeAheadList']> {
+  const today = sql`${dayOf(ctx.now)}::date`;
+  const terms = await ctx.db.rows<{ key: string; slices: Slice[] | null }>(sql`
+    SELECT policy.key, ${changingSlices(today)} AS slices FROM policy
+    WHERE policy.account_key = ${accountKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}
+      AND EXISTS (SELECT FROM term_slice later WHERE later.policy_key = policy.key AND later.begins > ${today})
+    ORDER BY policy.term_begin DESC, policy.key`);
+  return terms.flatMap(({ key, slices }) =>
+    changesAhead(slices ?? []).map((change) => ({ ...change, PolicyKey: key })),
+  );
+}
 
 export const lastPaymentOf = (
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { POLICY_STATUSES, type Policy, type PolicyStatusKey } from '@portico/con
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { ChangesAhead } from '../../../platform/ChangesAhead.tsx';
 import { policyAddress } from '../../../platform/policyAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -43,11 +44,12 @@ const COLUMNS = [
 interface Props extends Pick<AccountParts, 'MortgageeRow'> {
   readonly accountKey: string;
   readonly policies: AccountOverview['PolicyList'];
+  readonly changes: AccountOverview['ChangeAheadList'];
   readonly mortgagees: readonly PolicyMortgagee[];
 }
 
 /** Terms and quotes by their status today. Past ones are folded away as long as there is anything else. */
-export function AccountPolicies({ accountKey, policies, mortgagees, MortgageeRow }: Props) {
+export function AccountPolicies({ accountKey, policies, changes, mortgagees, MortgageeRow }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const groups = ORDER.map((status) => ({
     status,
@@ -72,6 +74,7 @@ export function AccountPolicies({ accountKey, policies, mortgagees, MortgageeRow
               {terms.map((term) => (
                 <Fragment key={term.Key}>
                   <Term term={term} />
+                  <Ahead changes={changes.filter(({ PolicyKey }) => PolicyKey === term.Key)} />
                   {(status === 'CURRENT' || status === 'UPCOMING') && (
                     <MortgageeRow
                       term={term}
@@ -105,6 +108,15 @@ export function AccountPolicies({ accountKey, policies, mortgagees, MortgageeRow
     </Panel>
   );
 }
+
+const Ahead = ({ changes }: { readonly changes: AccountOverview['ChangeAheadList'] }) =>
+  changes.length > 0 && (
+    <tr>
+      <td colSpan={COLUMNS.length}>
+        <ChangesAhead changes={changes} />
+      </td>
+    </tr>
+  );
 
 function Term({ term }: { readonly term: Policy }) {
   const { Program, Market, TermBegin, TermEnd, TotalCents, BalanceCents } = term;

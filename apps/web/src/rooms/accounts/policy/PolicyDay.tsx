@@ -2,6 +2,7 @@ import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { addDays } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
 import { useSearchParams } from 'react-router';
+import { AS_OF } from '../../../platform/policyAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -9,10 +10,7 @@ import { useAddressed } from '../../../ui/useSearchText.ts';
 import { AddressLines } from '../AccountFacts.tsx';
 import styles from './AccountPolicyPage.module.css';
 
-/** The address has the day, so that a link shows the same. */
-export const AS_OF = 'asOf';
-
-/** What was or will be insured on another day of the term. */
+/** What was or will be insured on another day of the term. The address has the day, so that a link shows the same. */
 export function PolicyDay({ policy }: { readonly policy: AccountPolicy }) {
   const [address, setAddress] = useSearchParams();
   const { AsOf, Today, TermBegin, TermEnd, NamedThen } = policy;

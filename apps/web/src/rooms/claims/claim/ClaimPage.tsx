@@ -19,6 +19,7 @@ import { claimName } from '../claimWords.ts';
 import { CLAIMS, useClaim } from '../useClaim.ts';
 import { Adjuster } from './Adjuster.tsx';
 import styles from './Claim.module.css';
+import { Covered } from './Covered.tsx';
 import { Messages } from './Messages.tsx';
 import { Money } from './Money.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -143,6 +144,7 @@ function ClaimDetails({ claim, isInsured }: Props) {
         {!claim.IsLimited && (
           <div data-area="money">
             <Money claim={claim} />
+            <Covered claim={claim} />
           </div>
         )}
         {claim.Adjuster && (

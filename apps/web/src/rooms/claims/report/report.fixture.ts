@@ -86,6 +86,7 @@ export const claimOf = (changes: Partial<Claim> = {}): Claim => ({
     LenderList: [],
     EFileList: [],
     PromiseList: [{ Kind: 'call', Text: 'We call you', Who: 'us', By: '2026-11-17', KeptOn: null }],
+    CoverageList: [{ Code: 'A', Name: 'Dwelling', LimitCents: 31_900_000, DeductibleCents: 250_000 }],
   },
   Version: 1,
   ...changes,

@@ -141,10 +141,14 @@ function Policy({ desk: { Claim, CoverageList } }: { readonly desk: DeskClaim })
         facts={[
           [
             'Policy',
-            <Link key="policy" to={policyPageAddress(Claim.Policy.Key)}>
+            <Link
+              key="policy"
+              to={policyPageAddress(Claim.Policy.Key, Claim.InForce ? Claim.LossOn : undefined)}
+            >
               {Claim.Policy.AlternateKey}
             </Link>,
           ],
+          ['Coverage on', formatDay(Claim.LossOn)],
           ...CoverageList.filter(({ LimitCents }) => LimitCents !== null).map(
             ({ Name, LimitCents }): Fact => [Name, formatWholeMoney(LimitCents ?? 0)],
           ),
