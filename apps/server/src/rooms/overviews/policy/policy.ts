@@ -10,8 +10,8 @@ import { findBillings, totalsOf } from '../../payments/index.ts';
 import {
   changesAhead,
   namedIn,
-  POLICY_NUMBER,
   type Parties,
+  POLICY_NUMBER,
   partiesOn,
   policyScope,
   type Slice,
