@@ -17,7 +17,7 @@
  * - `basisOf`, `notApproved`: what an underwriter's approval is about, and what it no longer covers.
  * - `renewedAnswers`, `renewalInput`, `explainRenewal`, `renewalSavings`: the next term, why it costs more or less, and ways to pay less.
  * - `writtenCents`, `bookingCents`: what a term comes to after endorsements, cancellations and lapses, and what a change books.
- * - `historyOf`, `amountsOf`: a term's history from its changes, and what it comes to with fees and charges.
+ * - `historyOf`, `amountsOf`, `costOf`: a term's history from its changes, and what it comes to with fees and charges.
  * - `checkFiles`, `checkCalendar`, `findMistakes`: whether program files are right, and every mistake in a sentence. Right files never throw.
  * - `linesOf`: where in a file mistakes are.
  * - `changesBetween`: what differs between two editions, by path.
@@ -95,7 +95,7 @@ export {
 } from './settle.ts';
 export { RatingError, type StepLine } from './steps.ts';
 export { daysOf, type Term } from './term.ts';
-export { type Amounts, amountsOf, type TermFee } from './termAmounts.ts';
+export { type Amounts, amountsOf, costOf, type TermFee } from './termAmounts.ts';
 export { type BookedChange, historyOf, type TermDays } from './termHistory.ts';
 export {
   type ChoiceState,

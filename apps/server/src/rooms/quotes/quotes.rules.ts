@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@portico/contract/rooms/quotes';
 import { formatWholeMoney } from '@portico/contract/rules/format';
+import { type DeductiblePeriod, deductiblePeriod } from '@portico/rating';
 
 /** A price holds for so many days after it was shown. */
 export const QUOTE_DAYS = 30;
@@ -30,13 +31,12 @@ export const statusToday = (
   today: string,
 ): ApplicationStatus => (status === 'open' && expiresOn <= today ? 'expired' : status);
 
-/** How often a deductible applies depends on what it's for, and for storms on the state's law. */
-function whenPaid(control: string, state: string): string {
-  if (control !== 'hurricane') return 'of each loss';
-  if (state === 'FL') return 'of hurricane damage in a calendar year';
-  if (state === 'TX') return 'of each wind or hail loss';
-  return 'of the damage by each named storm';
-}
+const WHEN_PAID: Readonly<Record<DeductiblePeriod, string>> = {
+  loss: 'of each loss',
+  calendarYear: 'of hurricane damage in a calendar year',
+  windOrHail: 'of each wind or hail loss',
+  namedStorm: 'of the damage by each named storm',
+};
 
 /** “2% of Dwelling ($420,000): you pay the first $8,400 of hurricane damage in a calendar year.” */
 export function deductibleText(deductible: {
@@ -49,5 +49,5 @@ export function deductibleText(deductible: {
 }): string {
   const { control, label, amountCents, state, whole } = deductible;
   const share = whole === undefined ? label : `${label} of ${whole.label} (${formatWholeMoney(whole.cents)})`;
-  return `${share}: you pay the first ${formatWholeMoney(amountCents)} ${whenPaid(control, state)}.`;
+  return `${share}: you pay the first ${formatWholeMoney(amountCents)} ${WHEN_PAID[deductiblePeriod(control, state)]}.`;
 }

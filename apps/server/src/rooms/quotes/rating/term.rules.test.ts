@@ -4,14 +4,20 @@ import { describe, expect, it } from 'vitest';
 import type { BookedTerm, CancelReason, TermChangeRow } from '../applications/booked.ts';
 import { raisesExposure } from '../binding/exposure.rules.ts';
 import { descriptionOf, moneyWords } from '../terms/words.rules.ts';
-import { type ChangeFacts, changeTerm, spread } from './term.rules.ts';
+import { type ChangeFacts, changeTerm, spread, tiedCosts } from './term.rules.ts';
 
 const fee = (Code: string, AmountCents: number, Earned: 'full' | 'prorata' = 'full') => ({
   ...{ Code, Name: Code, AmountCents, IsTaxable: true, Earned },
 });
 const priceOf = (AnnualCents: number | null, FeeList = [fee('POLICY', 15_000)]) =>
   ({ AnnualCents, PremiumCents: AnnualCents, TotalCents: AnnualCents, FeeList }) as Price;
-const TAX = { code: 'SLT', base: ['premium', 'fees'], ratePpm: 49_400, earned: 'prorata' } as Charge;
+const TAX = {
+  code: 'SLT',
+  name: 'Surplus lines tax',
+  base: ['premium', 'fees'],
+  ratePpm: 49_400,
+  earned: 'prorata',
+} as Charge;
 
 const NOTHING = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
 const row = (kind: TermChangeRow['kind'], over: Partial<TermChangeRow> = {}): TermChangeRow => ({
@@ -40,6 +46,54 @@ describe('what a change makes of a term', () => {
     expect(target).toEqual({ premiumCents: 205_781, feesCents: 15_000, taxesCents: 10_907 });
     expect(annualCents).toBe(210_000);
     expect(shown).toMatchObject({ DifferenceCents: 11_181 + 553, DaysLeft: 265, DaysOfTerm: 365 });
+  });
+
+  it('has each fee and charge of the term by name, which come to what is booked', () => {
+    const EMPA = {
+      code: 'EMPA',
+      name: 'Emergency management surcharge',
+      base: [],
+      flatCents: 200,
+      earned: 'full',
+    };
+    const price = priceOf(210_000, [fee('POLICY', 15_000), fee('INSPECTION', 7_500)]);
+    const taxesCents = 10_354 + 200;
+    const booked = { ...BOUND, changes: [row('NEW', { taxesCents })] };
+    const change = made({ price, booked, charges: [TAX, EMPA as unknown as Charge] });
+    const { FeeList, ChargeList } = change.costs;
+    expect(FeeList.map(({ Name, AmountCents }) => [Name, AmountCents])).toEqual([
+      ['POLICY', 15_000],
+      ['INSPECTION', 7_500],
+    ]);
+    expect(ChargeList.map(({ Name, AmountCents }) => [Name, AmountCents])).toEqual([
+      ['Surplus lines tax', change.target.taxesCents - 200],
+      ['Emergency management surcharge', 200],
+    ]);
+    expect(tiedCosts(change.costs, change.target)).toEqual(change.costs);
+  });
+
+  it('has what a term paid elsewhere without names that no one knows', () => {
+    const { costs, target } = made({
+      booked: { ...BOUND, changes: [row('NEW', { feesCents: 1, taxesCents: 0 })] },
+    });
+    expect(tiedCosts(costs, target)).toMatchObject({
+      FeeList: [{ Name: 'Fees', AmountCents: 1 }],
+      ChargeList: [{ Name: 'Taxes', AmountCents: target.taxesCents }],
+    });
+    expect(tiedCosts(costs, { feesCents: 15_000, taxesCents: 0 })).toEqual({ ...costs, ChargeList: [] });
+  });
+
+  it('has names also after days without coverage', () => {
+    const lapsed: BookedTerm = {
+      ...BOUND,
+      changes: [
+        row('NEW'),
+        row('CAN', { effectiveOn: '2026-04-01', method: 'proRata' }),
+        row('REI', { effectiveOn: '2026-05-01' }),
+      ],
+    };
+    const [whole, less] = [made({}), made({ booked: lapsed })];
+    expect(less.costs).toEqual(whole.costs);
   });
 
   it('is nothing for the same answers, whatever is booked', () => {

@@ -8,7 +8,9 @@ import {
   type BookedChange,
   type CancelMethod,
   type Charge,
+  costOf,
   historyOf,
+  type Sold,
   type TermHistory,
 } from '@portico/rating';
 import type { BookedTerm, CancelReason } from '../applications/booked.ts';
@@ -28,6 +30,8 @@ export interface ChangeFacts {
   readonly reason: CancelReason | null;
 }
 
+export type TermCosts = Pick<Sold, 'FeeList' | 'ChargeList'>;
+
 /** A change as it would be booked now. */
 export interface MadeChange {
   readonly kind: ChangeFacts['kind'];
@@ -36,6 +40,8 @@ export interface MadeChange {
   readonly method: CancelMethod | null;
   readonly booked: Amounts;
   readonly target: Amounts;
+  /** Fees and charges of the whole term with it, by name. */
+  readonly costs: TermCosts;
   readonly shown: Omit<TermChange, 'ChangeList'>;
 }
 
@@ -89,6 +95,7 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
     method,
     booked: now,
     target,
+    costs: costsOf(after, fees, charges),
     shown: {
       Before,
       After,
@@ -101,6 +108,33 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
       Reason: facts.reason && { Key: facts.reason.Key, Name: facts.reason.Name },
     },
   };
+}
+
+/** Days without coverage take something off what is booked, and nothing off what is insured. */
+function costsOf(after: TermHistory, fees: Price['FeeList'], charges: readonly Charge[]): TermCosts {
+  const { cancellation: _, ...insured } = after;
+  const cost = costOf({ ...insured, lapses: [] }, fees, charges);
+  return { FeeList: cost.fees, ChargeList: cost.charges };
+}
+
+/** By name if they come to that. A term that came from elsewhere may have paid others, whose names we don't know. */
+export function tiedCosts(
+  { FeeList, ChargeList }: TermCosts,
+  { feesCents, taxesCents }: Pick<Amounts, 'feesCents' | 'taxesCents'>,
+): TermCosts {
+  return {
+    FeeList: tied(FeeList, feesCents, { Code: 'FEES', Name: 'Fees' }),
+    ChargeList: tied(ChargeList, taxesCents, { Code: 'TAXES', Name: 'Taxes' }),
+  };
+}
+
+function tied(
+  list: Sold['FeeList'],
+  AmountCents: number,
+  together: { readonly Code: string; readonly Name: string },
+): Sold['FeeList'] {
+  if (list.reduce((sum, one) => sum + one.AmountCents, 0) === AmountCents) return list;
+  return AmountCents === 0 ? [] : [{ ...together, AmountCents }];
 }
 
 export const shownAmounts = ({ premiumCents, feesCents, taxesCents }: Amounts): TermAmounts => ({
