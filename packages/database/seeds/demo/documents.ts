@@ -66,6 +66,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
   const kinds: Kind[] = [
     {
       template: 'declarations',
+      version: 2,
       type: 'DECLARATIONS',
       title: sql`'Declarations ' || ${TERM}`,
       at: sql`opening.booked_at`,
@@ -129,6 +130,7 @@ export async function makeDocuments(db: Db, now: Date, known: readonly string[])
     },
     {
       template: 'evidence',
+      version: 2,
       type: 'EVIDENCE',
       title: sql`'Evidence of insurance ' || ${TERM}`,
       // The lender wants it with the policy.

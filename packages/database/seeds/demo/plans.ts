@@ -5,7 +5,7 @@ import type { RatedPrice } from './rating.ts';
 import type { Term } from './terms.ts';
 
 /** A term with its price. */
-export interface Priced extends Omit<RatedPrice, 'coverages'> {
+export interface Priced extends Omit<RatedPrice, 'coverages' | 'declared'> {
   readonly term: Term;
 }
 

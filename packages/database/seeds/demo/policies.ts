@@ -42,6 +42,8 @@ const PROCESSOR: Readonly<Record<Method, string>> = {
 /** Room for the terms of a policy, and for the entries of a term, among all of their kind. */
 const TERMS = 8;
 const ENTRIES = 32;
+/** No one compares older terms, and a large book has a million of them. */
+const TERMS_DECLARED = 2;
 /** Declined business is put away after a while. */
 const DAYS_SHOWN = 60;
 
@@ -54,7 +56,13 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
   const { line, building, county, contract } = policy;
   const number = policy.number * TERMS + term.number;
   const key = keyOf('policy', number);
-  const { coverages, ...price } = priceOf({ building, county, contract, term, policyNumber: policy.number });
+  const { coverages, declared, ...price } = priceOf({
+    building,
+    county,
+    contract,
+    term,
+    policyNumber: policy.number,
+  });
   const priced: Priced = { term, ...price };
   const total = totalOf(priced);
 
@@ -88,6 +96,7 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
     premium_cents: priced.premiumCents,
     fees_cents: priced.feesCents,
     taxes_cents: priced.taxesCents,
+    declared: term.number > policy.terms.length - TERMS_DECLARED ? JSON.stringify(declared()) : null,
   });
   coverages.forEach((coverage, at) => {
     records.coverage.push({

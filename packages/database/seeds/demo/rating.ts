@@ -1,7 +1,9 @@
 /** What a term covers and costs: rated by the same engine as quotes, so that every premium explains itself. */
+import type { Declared } from '@portico/contract/declared';
 import {
   type Answers,
   chargesFor,
+  declared,
   type Edition,
   ENGINE,
   editionFor,
@@ -174,6 +176,8 @@ export interface RatedPrice {
     readonly deductibleCents: number | null;
     readonly premiumCents: number;
   }[];
+  /** Everything that was sold. Made when it's asked for, because most terms are over. */
+  readonly declared: () => Declared;
   readonly charges: readonly {
     readonly ratePpm: number | null;
     readonly isEarnedAtOnce: boolean;
@@ -188,12 +192,13 @@ export function priceOf(rated: RatedTerm): RatedPrice {
   const isRenewal = term.number > 1;
   const { program, market } = contract;
   const edition = editionOf({ program, market, state, begin, isRenewal });
-  const price = rate(edition, {
+  const input: RatingInput = {
     term: { state, zone: zoneOf(state, county), begin, end, isRenewal },
     answers: answersOf(edition, rated),
     charges: chargesFor(charges, { state, program, isAdmitted: contract.admitted, begin }),
     engine: ENGINE,
-  });
+  };
+  const price = rate(edition, input);
   const { PremiumCents, FeesCents, TaxesCents } = price;
   if (PremiumCents === null || FeesCents === null || TaxesCents === null)
     throw new RangeError(
@@ -210,6 +215,7 @@ export function priceOf(rated: RatedTerm): RatedPrice {
       deductibleCents: coverage.DeductibleCents,
       premiumCents: coverage.PremiumCents,
     })),
+    declared: () => declared(edition, input, price),
     charges: price.ChargeList.map(({ RatePpm, Earned, AmountCents }) => ({
       ratePpm: RatePpm,
       isEarnedAtOnce: Earned === 'full',

@@ -21,4 +21,11 @@ export { showQuote } from './quotes/quotes.ts';
 export { namedIn, type Parties, partiesOn } from './slices/parties.ts';
 export { changingSlices, coveragesOn, type Slice, slicesFrom } from './slices/read.ts';
 export { changesAhead, totalOf } from './slices/rules.ts';
-export { addSlice, type NewestSlice, newestSlice, writeBooked, writePrice } from './slices/slices.ts';
+export {
+  addSlice,
+  type InsuredPrice,
+  type NewestSlice,
+  newestSlice,
+  writeBooked,
+  writePrice,
+} from './slices/slices.ts';

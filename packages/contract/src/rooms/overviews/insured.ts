@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Declared } from '../../declared.ts';
 import { get, json, list, stream } from '../../define.ts';
 import { byKey } from '../../fields.ts';
 import { LimitedLink } from '../challenges/limited.ts';
@@ -45,6 +46,8 @@ const slice = {
   Slice: z.object({ Begins: z.iso.date(), ...price }),
   /** They add up to the premium of the slice. */
   CoverageList: z.array(Coverage),
+  /** Every line of what was sold. Null for a term that came from elsewhere, of which we know only the coverages. */
+  Declared: z.nullable(Declared),
   /** What changes after the day. */
   ChangeAheadList: z.array(ChangeAhead),
 };

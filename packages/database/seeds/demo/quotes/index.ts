@@ -103,6 +103,11 @@ async function pricePolicies(db: Db, made: readonly QuoteRows[]): Promise<void> 
   await db.rows(sql`
     UPDATE term_slice SET premium_cents = policy.premium_cents, fees_cents = policy.fees_cents, taxes_cents = policy.taxes_cents
     FROM policy JOIN application ON application.policy_key = policy.key WHERE term_slice.policy_key = policy.key`);
+  const sold = made.map(({ application, declared }) => ({ policy_key: application.policy_key, declared }));
+  await db.rows(sql`
+    UPDATE term_slice SET declared = sold.declared
+    FROM jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) AS sold (policy_key uuid, declared jsonb)
+    WHERE term_slice.policy_key = sold.policy_key`);
   await db.rows(sql`
     DELETE FROM coverage WHERE policy_key IN (SELECT policy_key FROM application)`);
   const coverages = made.flatMap(({ application, rating }) =>

@@ -1,8 +1,10 @@
 /** One quote of the demo: what was answered, what it costs, and what has been decided about it. */
+import type { Declared } from '@portico/contract/declared';
 import {
   type Answers,
   type Basis,
   basisOf,
+  declared,
   type Edition,
   ENGINE,
   type RatingInput,
@@ -33,6 +35,8 @@ type Row = Readonly<Record<string, unknown>>;
 export interface QuoteRows {
   readonly application: Row;
   readonly rating: Row | undefined;
+  /** What its last rating sells. */
+  readonly declared: Declared | null;
   readonly changes: readonly Row[];
   readonly items: readonly Row[];
   readonly messages: readonly Row[];
@@ -152,6 +156,7 @@ export function makeQuote(term: UnboundTerm, today: Day, people: People): QuoteR
           by_key: by,
         }
       : undefined,
+    declared: isRated && result.TotalCents !== null ? declared(term.edition, input, result) : null,
     changes: isRated
       ? [
           {

@@ -1,7 +1,7 @@
 import { type EditionFiles, openEdition, type RatingInput, rate } from '@portico/rating';
 import { expect, test } from 'vitest';
 import { sql } from '../../../open.ts';
-import { sharedDatabase } from '../../../testing.ts';
+import { sharedDatabase, TEST_DAY } from '../../../testing.ts';
 import { DEMO_KEYS } from '../accounts.ts';
 import { inputFrom } from '../rating.ts';
 import { termsWhere } from './index.ts';
@@ -71,6 +71,37 @@ test('a bound term’s premium can be made again from its coverages', async () =
     const { edition, input } = inputFrom(stored);
     expect(rate(edition, input).PremiumCents, `${edition.code} ${JSON.stringify(input)}`).toBe(premium);
   }
+});
+
+test('what was sold with a term is what it covers and costs', async () => {
+  const wrong = await database.rows(sql`
+    WITH line AS (
+      SELECT slice.policy_key, slice.sequence, section.value ->> 'Kind' AS kind, line.value
+      FROM term_slice slice, jsonb_array_elements(slice.declared -> 'SectionList') AS section,
+        jsonb_array_elements(section.value -> 'LineList') AS line),
+    summed AS (
+      SELECT slice.policy_key, slice.fees_cents, slice.taxes_cents,
+        (SELECT coalesce(sum((value ->> 'Cents')::bigint), 0) FROM line
+         WHERE line.policy_key = slice.policy_key AND kind = 'fees') AS fees,
+        (SELECT coalesce(sum((value ->> 'Cents')::bigint), 0) FROM line
+         WHERE line.policy_key = slice.policy_key AND kind = 'taxes') AS taxes,
+        (SELECT jsonb_agg(jsonb_build_array(value -> 'Label', value -> 'Cents')) FROM line
+         WHERE line.policy_key = slice.policy_key AND kind = 'limits') AS limits,
+        (SELECT jsonb_agg(jsonb_build_array(name, limit_cents) ORDER BY position) FROM coverage
+         WHERE coverage.policy_key = slice.policy_key) AS covered
+      FROM term_slice slice WHERE slice.declared IS NOT NULL AND get_byte(decode(md5(slice.policy_key::text), 'hex'), 0) < 8)
+    SELECT * FROM summed WHERE fees <> fees_cents OR taxes <> taxes_cents OR limits IS DISTINCT FROM covered`);
+  expect(wrong).toEqual([]);
+});
+
+test('it’s known of every quote with a price, and of every term that isn’t long over', async () => {
+  const unknown = await database.rows(sql`
+    SELECT policy.key FROM policy JOIN term_slice slice ON slice.policy_key = policy.key
+    WHERE slice.declared IS NULL AND (
+      (policy.status = 'bound' AND policy.term_end > ${TEST_DAY}::date)
+      OR EXISTS (SELECT FROM application WHERE application.policy_key = policy.key AND application.rated_key IS NOT NULL))
+    LIMIT 5`);
+  expect(unknown).toEqual([]);
 });
 
 test('renewals are offered, some answered, and the demo’s insured has an open one', async () => {

@@ -1,7 +1,15 @@
 /** Renewal offers: open ones, and some that were accepted or declined. By the same rules as the server's. */
 import { addYears } from '@portico/contract/rules/days';
 import { scheduleOf } from '@portico/contract/rules/installments';
-import { ENGINE, explainRenewal, type Renewal, rate, renewalInput, renewedAnswers } from '@portico/rating';
+import {
+  declared,
+  ENGINE,
+  explainRenewal,
+  type Renewal,
+  rate,
+  renewalInput,
+  renewedAnswers,
+} from '@portico/rating';
 import { type Db, sql } from '../../../open.ts';
 import { editionKey } from '../../reference/keys.ts';
 import { DEMO_KEYS } from '../accounts.ts';
@@ -111,6 +119,7 @@ function makeOffer(term: EndingTerm, today: Day, at: number): Made | undefined {
       begins: term.end,
       change_key: isAccepted ? changeKey : null,
       ...priced,
+      declared: declared(next.edition, input, price),
     },
     coverages: price.CoverageList.map((coverage, place) => ({
       policy_key: key,

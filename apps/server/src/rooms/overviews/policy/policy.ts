@@ -31,6 +31,7 @@ type ReadOverview = WithStoredStatus<
     | 'TermBilling'
     | 'Slice'
     | 'CoverageList'
+    | 'Declared'
     | 'ChangeAheadList'
     | 'UninsuredCents'
     | 'Cancellation'
@@ -144,11 +145,12 @@ export async function policyOverview(
 function shownOn(
   slices: readonly Slice[],
   booked: Pick<PolicyOverview, 'TotalCents'>,
-): Pick<PolicyOverview, 'Slice' | 'CoverageList' | 'ChangeAheadList' | 'UninsuredCents'> {
-  const [{ CoverageList, ...slice }, newest] = [slices[0] as Slice, slices.at(-1) as Slice];
+): Pick<PolicyOverview, 'Slice' | 'CoverageList' | 'Declared' | 'ChangeAheadList' | 'UninsuredCents'> {
+  const [{ CoverageList, Declared, ...slice }, newest] = [slices[0] as Slice, slices.at(-1) as Slice];
   return {
     Slice: { ...slice, TotalCents: totalOf(slice) },
     CoverageList: [...CoverageList],
+    Declared,
     ChangeAheadList: changesAhead(slices),
     UninsuredCents: booked.TotalCents - totalOf(newest),
   };

@@ -1,3 +1,4 @@
+import type { Declared } from '@portico/contract/declared';
 import type { Coverage } from '@portico/contract/rooms/policies';
 import { type Sql, sql } from '@portico/database/open';
 
@@ -9,6 +10,8 @@ export interface Slice {
   readonly FeesCents: number;
   readonly TaxesCents: number;
   readonly CoverageList: readonly Coverage[];
+  /** Null: we know only the coverages. */
+  readonly Declared: Declared | null;
 }
 
 const COVERAGES = sql`coalesce(json_agg(json_build_object('Code', code, 'Name', name, 'LimitCents', limit_cents,
@@ -23,7 +26,8 @@ export const COVERAGES_OF_SLICE = sql`(
   SELECT ${COVERAGES} FROM coverage WHERE coverage.policy_key = slice.policy_key AND coverage.sequence = slice.sequence)`;
 
 const LISTED = sql`json_agg(json_build_object('Begins', slice.begins, 'PremiumCents', slice.premium_cents,
-    'FeesCents', slice.fees_cents, 'TaxesCents', slice.taxes_cents, 'CoverageList', ${COVERAGES_OF_SLICE})
+    'FeesCents', slice.fees_cents, 'TaxesCents', slice.taxes_cents, 'CoverageList', ${COVERAGES_OF_SLICE},
+    'Declared', slice.declared)
   ORDER BY slice.sequence)`;
 
 const later = (day: Sql): Sql => sql`

@@ -4,8 +4,11 @@ import type { Slice } from './read.ts';
 
 type Line = ChangeAhead['LineList'][number];
 
-export const totalOf = ({ PremiumCents, FeesCents, TaxesCents }: Omit<Slice, 'Begins' | 'CoverageList'>) =>
-  PremiumCents + FeesCents + TaxesCents;
+export const totalOf = ({
+  PremiumCents,
+  FeesCents,
+  TaxesCents,
+}: Pick<Slice, 'PremiumCents' | 'FeesCents' | 'TaxesCents'>) => PremiumCents + FeesCents + TaxesCents;
 
 /** What each slice changes about the one before it. Their differences add up to what the last one comes to. */
 export const changesAhead = (slices: readonly Slice[]): ChangeAhead[] =>

@@ -1,4 +1,5 @@
 /** Writes what applies to a term from a day on. What applies on a day is read with `slice_on` and `coverage_on` (ADR 72). */
+import type { Declared } from '@portico/contract/declared';
 import type { Coverage } from '@portico/contract/rooms/policies';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -13,6 +14,8 @@ export interface TermPrice {
 /** What is insured, and what the whole term comes to with it. The parts of the coverages add up to the premium. */
 export interface InsuredPrice extends TermPrice {
   readonly coverages: readonly Coverage[];
+  /** Every line that papers and pages show. Null as long as there's no price. */
+  readonly declared: Declared | null;
 }
 
 /** A new term has a first slice, which says nothing yet. */
@@ -52,7 +55,7 @@ export async function writePrice(
   await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${policyKey} AND sequence = 1`);
   await db.rows(sql`
     UPDATE term_slice SET premium_cents = ${premiumCents}, fees_cents = ${feesCents}, taxes_cents = ${taxesCents},
-      change_key = ${changeKey ?? null}
+      declared = ${jsonOf(price.declared)}::jsonb, change_key = ${changeKey ?? null}
     WHERE policy_key = ${policyKey} AND sequence = 1`);
   await insertCoverages(ctx, coverages);
   await writeBooked(ctx, policyKey, price);
@@ -62,12 +65,12 @@ export async function writePrice(
 export async function dropPrice({ db }: Ctx, policyKey: string): Promise<void> {
   await db.rows(sql`DELETE FROM coverage WHERE policy_key = ${policyKey}`);
   await db.rows(sql`
-    UPDATE term_slice SET premium_cents = 0, fees_cents = 0, taxes_cents = 0 WHERE policy_key = ${policyKey}`);
+    UPDATE term_slice SET premium_cents = 0, fees_cents = 0, taxes_cents = 0, declared = NULL WHERE policy_key = ${policyKey}`);
   await db.rows(sql`
     UPDATE policy SET premium_cents = 0, fees_cents = 0, taxes_cents = 0, proposed_at = NULL WHERE key = ${policyKey}`);
 }
 
-export interface NewestSlice extends InsuredPrice {
+export interface NewestSlice extends Omit<InsuredPrice, 'declared'> {
   readonly sequence: number;
 }
 
@@ -82,13 +85,14 @@ export const newestSlice = ({ db }: Ctx, policyKey: string): Promise<NewestSlice
 export async function addSlice(
   ctx: Ctx,
   policyKey: string,
-  slice: NewestSlice & { readonly begins: string; readonly changeKey: string },
+  slice: InsuredPrice & { readonly sequence: number; readonly begins: string; readonly changeKey: string },
 ): Promise<void> {
-  const { sequence, begins, changeKey, premiumCents, feesCents, taxesCents, coverages } = slice;
+  const { sequence, begins, changeKey, premiumCents, feesCents, taxesCents } = slice;
   await ctx.db.rows(sql`
-    INSERT INTO term_slice (policy_key, sequence, begins, change_key, premium_cents, fees_cents, taxes_cents)
-    VALUES (${policyKey}, ${sequence}, ${begins}, ${changeKey}, ${premiumCents}, ${feesCents}, ${taxesCents})`);
-  await insertCoverages(ctx, rowsOf(policyKey, sequence, coverages));
+    INSERT INTO term_slice (policy_key, sequence, begins, change_key, premium_cents, fees_cents, taxes_cents, declared)
+    VALUES (${policyKey}, ${sequence}, ${begins}, ${changeKey}, ${premiumCents}, ${feesCents}, ${taxesCents},
+      ${jsonOf(slice.declared)}::jsonb)`);
+  await insertCoverages(ctx, rowsOf(policyKey, sequence, slice.coverages));
 }
 
 /** What a term comes to with everything that is booked: what lists show, and what is to be paid. */
@@ -98,6 +102,8 @@ export async function writeBooked({ db, now }: Ctx, policyKey: string, booked: T
       taxes_cents = ${booked.taxesCents}, version = version + 1, updated_at = ${now}
     WHERE key = ${policyKey}`);
 }
+
+const jsonOf = (declared: Declared | null) => declared && JSON.stringify(declared);
 
 const rowsOf = (policyKey: string, sequence: number, coverages: readonly Coverage[]): string =>
   JSON.stringify(

@@ -6,7 +6,16 @@ import {
   type Price,
   type TermChange,
 } from '@portico/contract/rooms/quotes';
-import { type Answers, type Edition, type Rating, type RatingInput, rate, view } from '@portico/rating';
+import {
+  type Answers,
+  declared,
+  type Edition,
+  type Rating,
+  type RatingInput,
+  rate,
+  view,
+} from '@portico/rating';
+import type { InsuredPrice } from '../../policies/index.ts';
 import { spelled } from '../applications/history.ts';
 import { addressLine, PROPERTY, PROPERTY_MOVE, type PropertyMove } from '../applications/property.ts';
 import type { StoredApplication } from '../applications/sql.ts';
@@ -32,6 +41,15 @@ const priceFrom = (rating: Rating): Price => ({
 
 /** What these answers cost with an edition. */
 export const rated = (edition: Edition, input: RatingInput): Price => priceFrom(rate(edition, input));
+
+/** What a term costs and has with a price. Nothing, if there is none. */
+export const insuredPrice = (edition: Edition, input: RatingInput, price: Price): InsuredPrice => ({
+  premiumCents: price.PremiumCents ?? 0,
+  feesCents: price.FeesCents ?? 0,
+  taxesCents: price.TaxesCents ?? 0,
+  coverages: price.CoverageList,
+  declared: price.TotalCents === null ? null : declared(edition, input, price),
+});
 
 /** Whose answers are rated: an application that's new, or one that changes the answers a term was bound with. */
 export interface Asking {

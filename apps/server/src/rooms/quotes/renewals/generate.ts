@@ -20,7 +20,7 @@ import { editionFor } from '../../programs/index.ts';
 import { applicationByKey } from '../applications/sql.ts';
 import { lossesAt } from '../quotes.losses.ts';
 import { logRating } from '../rating/log.ts';
-import { rated as ratedBy } from '../rating/price.ts';
+import { insuredPrice, rated as ratedBy } from '../rating/price.ts';
 import { announceOffer } from './emails.ts';
 import { holdPrior, type PriorTerm, priorRating } from './prior.ts';
 import { renewalOf } from './renewal.ts';
@@ -77,12 +77,7 @@ async function offerTerm(ctx: Ctx, prior: PriorTerm): Promise<string> {
     ...{ kind: 'renewal', key: applicationKey, version: 1, editionKey, input, result: price },
   });
   await db.rows(sql`UPDATE application SET rated_key = ${logged.Key} WHERE key = ${applicationKey}`);
-  await writePrice(ctx, policyKey, {
-    premiumCents: price.PremiumCents ?? 0,
-    feesCents: price.FeesCents ?? 0,
-    taxesCents: price.TaxesCents ?? 0,
-    coverages: price.CoverageList,
-  });
+  await writePrice(ctx, policyKey, insuredPrice(renewal.next.edition, input, price));
   const reasons = explainRenewal(renewal, answers, prior.totalCents);
   const key = newKey();
   await db.rows(sql`

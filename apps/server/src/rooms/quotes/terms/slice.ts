@@ -1,7 +1,9 @@
 import type { Ctx } from '@portico/platform/context';
-import type { Amounts } from '@portico/rating';
+import { type Amounts, declared } from '@portico/rating';
 import { addSlice, newestSlice, writeBooked, writePrice } from '../../policies/index.ts';
-import { type MadeChange, spread } from '../rating/term.rules.ts';
+import { openedEdition } from '../../programs/index.ts';
+import { insuredPrice } from '../rating/price.ts';
+import { type MadeChange, spread, tiedCosts } from '../rating/term.rules.ts';
 import type { TermCommit } from './termCommit.ts';
 
 /**
@@ -10,44 +12,44 @@ import type { TermCommit } from './termCommit.ts';
  */
 export async function writeSlice(
   ctx: Ctx,
-  { held, price, change }: TermCommit,
+  { held, input, price, change }: TermCommit,
   target: Amounts,
   changeKey: string,
 ): Promise<void> {
-  const { policyKey, effectiveOn } = held;
-  if (change === null)
-    return writePrice(ctx, policyKey, { ...target, coverages: price.CoverageList }, changeKey);
+  const { policyKey } = held;
+  if (change === null) {
+    const edition = await openedEdition(ctx.db, held.editionKey);
+    return writePrice(ctx, policyKey, insuredPrice(edition, input, price), changeKey);
+  }
   const { made } = change;
-  if (made.kind === 'END') await endorse(ctx, policyKey, { price, made, begins: effectiveOn, changeKey });
+  if (made.kind === 'END') await endorse(ctx, { held, input, price, made, changeKey });
   await writeBooked(ctx, policyKey, target);
 }
 
+interface Endorsed extends Pick<TermCommit, 'held' | 'input' | 'price'> {
+  readonly made: MadeChange;
+  readonly changeKey: string;
+}
+
 /** The term's slice so far with what the endorsement adds. */
-async function endorse(
-  ctx: Ctx,
-  policyKey: string,
-  {
-    price,
-    made: { booked, target },
-    begins,
-    changeKey,
-  }: Pick<TermCommit, 'price'> & {
-    readonly made: MadeChange;
-    readonly begins: string;
-    readonly changeKey: string;
-  },
-): Promise<void> {
+async function endorse(ctx: Ctx, { held, input, price, made, changeKey }: Endorsed): Promise<void> {
+  const { policyKey, editionKey, effectiveOn: begins } = held;
+  const { booked, target, costs } = made;
   const before = await newestSlice(ctx, policyKey);
   if (before === undefined) throw new Error('A term has a slice from its first day.');
   const moved = (name: keyof Amounts) => before[name] + target[name] - booked[name];
-  const premiumCents = moved('premiumCents');
+  const amounts: Amounts = {
+    premiumCents: moved('premiumCents'),
+    feesCents: moved('feesCents'),
+    taxesCents: moved('taxesCents'),
+  };
+  const edition = await openedEdition(ctx.db, editionKey);
   await addSlice(ctx, policyKey, {
+    ...amounts,
     sequence: before.sequence + 1,
     begins,
     changeKey,
-    premiumCents,
-    feesCents: moved('feesCents'),
-    taxesCents: moved('taxesCents'),
-    coverages: spread(price.CoverageList, premiumCents),
+    coverages: spread(price.CoverageList, amounts.premiumCents),
+    declared: declared(edition, input, { ...price, ...tiedCosts(costs, amounts) }),
   });
 }

@@ -13,7 +13,7 @@ import { inputOf } from '../applications/input.ts';
 import { applicationByKey, holdApplication } from '../applications/sql.ts';
 import { QUOTE_DAYS } from '../quotes.rules.ts';
 import { logRating } from '../rating/log.ts';
-import { priced } from '../rating/price.ts';
+import { insuredPrice, priced } from '../rating/price.ts';
 import { syncItems } from './sync.ts';
 
 /** Rates an application and keeps the result: the price that's now shown, and can be bound. */
@@ -45,13 +45,7 @@ export async function rateApplication(
       status = CASE WHEN status = 'expired' THEN 'open' ELSE status END,
       sales_channel = coalesce(${asked.salesChannel ?? null}, sales_channel), updated_at = ${ctx.now}
     WHERE key = ${key}`);
-  if (held.purpose === 'new')
-    await writePrice(ctx, held.policyKey, {
-      premiumCents: result.PremiumCents ?? 0,
-      feesCents: result.FeesCents ?? 0,
-      taxesCents: result.TaxesCents ?? 0,
-      coverages: result.CoverageList,
-    });
+  if (held.purpose === 'new') await writePrice(ctx, held.policyKey, insuredPrice(edition, input, result));
   const rated = (await applicationByKey(ctx, key)) ?? fail('recordNotFound');
   await syncItems(ctx, rated, result);
   ctx.note({ kind: 'rating', key: logged.Key, details: { totalCents: result.TotalCents } });
