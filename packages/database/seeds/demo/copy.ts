@@ -66,6 +66,7 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 export function fieldOf(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'object') return fieldOf(JSON.stringify(value));
   if (typeof value !== 'string') return String(value);
   return SPECIAL.test(value) ? value.replace(EVERY_SPECIAL, (found) => ESCAPED[found] ?? found) : value;
 }

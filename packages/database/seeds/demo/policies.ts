@@ -96,7 +96,7 @@ function addTerm(draft: Draft, policy: Policy, term: Term): void {
     premium_cents: priced.premiumCents,
     fees_cents: priced.feesCents,
     taxes_cents: priced.taxesCents,
-    declared: term.number > policy.terms.length - TERMS_DECLARED ? JSON.stringify(declared()) : null,
+    declared: term.number > policy.terms.length - TERMS_DECLARED ? declared() : null,
   });
   coverages.forEach((coverage, at) => {
     records.coverage.push({

@@ -28,8 +28,8 @@ export const TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number];
 
-/** A row by its columns' names. All rows of a table name the same columns. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** A row by its columns' names. All rows of a table name the same columns. An object is JSON. */
+export type Row = Readonly<Record<string, string | number | boolean | object | null>>;
 export type Records = Readonly<Record<Table, Row[]>>;
 
 export const noRecords = (): Records => ({
