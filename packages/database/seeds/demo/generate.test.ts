@@ -72,12 +72,13 @@ test('emails are plain ASCII whatever the name', () => {
   );
 });
 
-test('COPY fields keep tabs, breaks and backslashes', () => {
-  expect([null, true, 12, 'a\tb\\c\nd', '\\N'].map(fieldOf)).toEqual([
+test('COPY fields keep tabs, breaks and backslashes, and objects are JSON', () => {
+  expect([null, true, 12, 'a\tb\\c\nd', '\\N', { a: 'b\n' }].map(fieldOf)).toEqual([
     '\\N',
     'true',
     '12',
     'a\\tb\\\\c\\nd',
     '\\\\N',
+    '{"a":"b\\\\n"}',
   ]);
 });

@@ -1,3 +1,10 @@
+import {
+  compareDeclared,
+  type Declared,
+  type DeclaredLine,
+  type DeclaredSection,
+  inFull,
+} from '@portico/contract/declared';
 import type { ChangeAhead, Coverage } from '@portico/contract/rooms/policies';
 import { formatWholeMoney } from '@portico/contract/rules/format';
 import type { Slice } from './read.ts';
@@ -17,12 +24,40 @@ export const changesAhead = (slices: readonly Slice[]): ChangeAhead[] =>
     return {
       Begins: slice.Begins,
       DifferenceCents: totalOf(slice) - totalOf(before),
-      LineList: changedLines(before.CoverageList, slice.CoverageList),
+      LineList: changedLines(before, slice),
     };
   });
 
-/** Limits and deductibles that aren't the same anymore, in the order of the coverages. */
-function changedLines(before: readonly Coverage[], after: readonly Coverage[]): Line[] {
+/** Limits, deductibles and options that aren't the same anymore. Of a term that came from elsewhere we know only the coverages. */
+const changedLines = (before: Slice, after: Slice): Line[] =>
+  before.Declared === null || after.Declared === null
+    ? changedCoverages(before.CoverageList, after.CoverageList)
+    : [
+        ...changedIn(before.Declared, after.Declared, 'limits', (label) => label),
+        ...changedIn(before.Declared, after.Declared, 'deductibles', (label) => `${label} deductible`),
+        ...changedIn(before.Declared, after.Declared, 'options', (label) => label),
+      ];
+
+const changedIn = (
+  before: Declared,
+  after: Declared,
+  kind: DeclaredSection['Kind'],
+  named: (label: string) => string,
+): Line[] =>
+  compareDeclared(before, after, kind)
+    .filter(({ Prior, Next }) => Prior?.Value !== Next?.Value || Prior?.Detail !== Next?.Detail)
+    .map(({ Label, Prior, Next }) => ({
+      Label: named(Label),
+      From: Prior && wordsOf(Prior, Next),
+      To: Next && wordsOf(Next, Prior),
+    }));
+
+/** The same amount can be another part of something. */
+const wordsOf = (line: DeclaredLine, other: DeclaredLine | null): string =>
+  line.Value === other?.Value ? inFull(line) : line.Value;
+
+/** In the order of the coverages. */
+function changedCoverages(before: readonly Coverage[], after: readonly Coverage[]): Line[] {
   const was = new Map(before.map((coverage) => [coverage.Code, coverage]));
   const codes = new Set(after.map(({ Code }) => Code));
   return [
