@@ -115,6 +115,7 @@ export const overview: PolicyOverview = {
     coverage('ZZ', 'Golf Carts', 5_000, 500, 20),
   ],
   Slice: { Begins: '2026-03-01', ...price },
+  Declared: null,
   ChangeAheadList: [],
   UninsuredCents: 0,
   Agent: agent,
