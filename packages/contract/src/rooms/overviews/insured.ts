@@ -86,7 +86,7 @@ export const DashboardPolicy = z.object({
   /** Of today. */
   CoverageList: z.array(Coverage),
   ChangeAheadList: z.array(ChangeAhead),
-  /** The term before this one. */
+  /** The term before this one. Null if either was canceled: a part of a term isn't compared with a whole one. */
   LastTerm: z.nullable(ComparedTerm),
   /** A renewal that is written and has yet to begin. */
   NextTerm: z.nullable(z.object({ TermBegin: z.iso.date(), TotalCents: z.int() })),

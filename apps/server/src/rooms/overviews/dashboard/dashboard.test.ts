@@ -88,7 +88,12 @@ describe('the dashboard', () => {
     expect((await home())?.Billing).toEqual({ ...settled, BalanceCents: -100 });
 
     await server.database.rows(sql`
-      UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-01' WHERE key = ${before.Key}`);
+      UPDATE policy SET status = 'cancelled', cancelled_on = '2026-12-31' WHERE key = ${before.Key}`);
+    // It still runs, and a part of a term isn't compared with the whole one before it.
+    expect(before.LastTerm).not.toBeNull();
+    expect(await home()).toMatchObject({ Status: { Key: 'CURRENT' }, LastTerm: null });
+    await server.database.rows(sql`
+      UPDATE policy SET cancelled_on = '2026-11-01' WHERE key = ${before.Key}`);
     expect((await home())?.Status.Key).not.toBe('CURRENT');
     await server.database.rows(sql`UPDATE policy SET record_inactive = true WHERE policy_number = ${number}`);
     expect(await home()).toBeUndefined();

@@ -125,7 +125,8 @@ async function detailsOf(ctx: Ctx, chosen: readonly Shown[], today: string) {
         'Street1', risk.street1, 'Street2', risk.street2, 'City', risk.city, 'State', risk.state,
         'PostalCode', risk.postal_code, 'Program', json_build_object('Code', program.code, 'Name', program.name),
         'AgentKey', agent.key, 'CoverageList', ${coveragesOn(sql`policy.key`, day)}, 'SliceList', ${changingSlices(day)},
-        'LastTerm', CASE WHEN last.key IS NOT NULL THEN json_build_object('PremiumCents', last.premium_cents,
+        -- A part of a term isn't compared with a whole one.
+        'LastTerm', CASE WHEN last.key IS NOT NULL AND policy.cancelled_on IS NULL AND last.cancelled_on IS NULL THEN json_build_object('PremiumCents', last.premium_cents,
             'TotalCents', last.premium_cents + last.fees_cents + last.taxes_cents,
             'CoverageList', ${coveragesOn(sql`last.key`, sql`last.term_end`)}) END,
         'NextTerm', CASE WHEN next.key IS NOT NULL THEN json_build_object('TermBegin', next.term_begin,

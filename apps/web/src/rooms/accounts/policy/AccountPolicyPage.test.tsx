@@ -152,9 +152,14 @@ test.each([
 test('compares the total with the term before', () => {
   const [now, before] = policy.TermList;
   if (!now || !before) throw new Error('The fixture has two terms.');
-  const terms = [now, { ...before, TotalCents: 150_000 }];
-  expect(changeFromLast({ Key: now.Key, TotalCents: 152_409, TermList: terms })).toBe(2_409);
-  expect(changeFromLast({ Key: before.Key, TotalCents: 150_000, TermList: terms })).toBeUndefined();
+  const last = { ...before, TotalCents: 150_000 };
+  const shown = { ...now, TotalCents: 152_409, TermList: [now, last] };
+  expect(changeFromLast(shown)).toBe(2_409);
+  expect(changeFromLast({ ...shown, Key: last.Key })).toBeUndefined();
+  // A part of a term isn’t compared with a whole one.
+  const CancelledOn = '2026-12-31';
+  expect(changeFromLast({ ...shown, CancelledOn })).toBeUndefined();
+  expect(changeFromLast({ ...shown, TermList: [now, { ...last, CancelledOn }] })).toBeUndefined();
 });
 
 test('shows another day of the term, keeps it in the address, and goes back to today', async () => {

@@ -32,12 +32,14 @@ export function nextEvent(term: Term): {
   return { label: 'Expired', value: formatDay(TermEnd) };
 }
 
-/** What the term costs more or less than the one before; undefined for the first one. */
+/** What the term costs more or less than the one before; undefined for the first one, and where either was canceled. */
 export function changeFromLast({
   TermList,
   Key,
   TotalCents,
-}: Pick<AccountPolicy, 'TermList' | 'Key' | 'TotalCents'>): number | undefined {
+  CancelledOn,
+}: Pick<AccountPolicy, 'TermList' | 'Key' | 'TotalCents' | 'CancelledOn'>): number | undefined {
   const last = TermList[TermList.findIndex((term) => term.Key === Key) + 1];
-  return last && TotalCents - last.TotalCents;
+  if (last === undefined || last.CancelledOn !== null || CancelledOn !== null) return undefined;
+  return TotalCents - last.TotalCents;
 }
