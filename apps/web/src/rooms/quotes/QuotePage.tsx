@@ -13,12 +13,15 @@ import { ApplicationPage } from './application/ApplicationPage.tsx';
 import { hasNoApplication, useApplication } from './application/useApplication.ts';
 import { QuoteSummary } from './QuoteSummary.tsx';
 import { renewalAddress } from './renewals/offer.rules.ts';
+import { useCommitted } from './review/useBinding.ts';
 
+const BoundPage = lazy(() => import('./review/BoundPage.tsx'));
 const ProposalPage = lazy(() => import('./proposals/ProposalPage.tsx'));
 
 /**
  * `/quotes/quote?policy={key}` (spec §4, policy search 4): the application, for agents and staff. Insureds see what was
- * sent to them. A bound term has a page of its own, unless it's being changed.
+ * sent to them. A quote that was bound is a summary that leads to the policy; other bound terms have a page of their own,
+ * unless they're being changed.
  */
 export function QuotePage() {
   const [address] = useSearchParams();
@@ -32,6 +35,14 @@ export function QuotePage() {
     if (found !== undefined) session.set({ policyId: found });
   }, [found]);
 
+  const result = useCommitted(data?.Key);
+  // A quote stays the summary of what it became. A change is, as long as it’s the news.
+  if (data?.Status === 'committed' && (data.Purpose === 'new' || result !== undefined))
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <BoundPage application={data} result={result} refresh={refetch} />
+      </Suspense>
+    );
   const isDone = data && !(isChangePurpose(data.Purpose) && EDITABLE_STATUSES.includes(data.Status));
   if (isDone && isBound(data.Policy.Status.Key)) return <Navigate to={policyPageAddress(key)} replace />;
   // Agents and staff read what was offered, as the insured does.

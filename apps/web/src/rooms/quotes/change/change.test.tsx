@@ -225,6 +225,7 @@ test('an endorsement says what it is, and shows now, then and the difference', a
 
 test('an endorsement is booked by the policy’s number', async () => {
   answer(binding.rows.precommit, PRECOMMIT);
+  answer(quotes.rows.get, endorsing);
   const sent = answer(binding.rows.commit, {
     ...{ Policy: policy, Transaction: null, DocumentList: [], Repeated: false },
   });

@@ -49,7 +49,7 @@ const NEW_ACCOUNT = 'new';
 function Review({ application, refresh, precommit, onBound }: ReviewProps) {
   const confirm = useConfirm(application, refresh);
   const rating = useRateAgain(application, refresh);
-  const commit = useCommit(application);
+  const commit = useCommit(application, refresh);
   const [PayPlan, choosePlan] = useState<PayPlan>('full');
   const [account, chooseAccount] = useState(NEW_ACCOUNT);
   const [NoKnownLoss, stateNoLoss] = useState(false);

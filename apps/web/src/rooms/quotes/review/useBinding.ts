@@ -1,4 +1,4 @@
-import { binding, modeOf } from '@portico/contract/rooms/binding';
+import { binding, type CommitResult, modeOf } from '@portico/contract/rooms/binding';
 import { type Answers, type Application, isChangePurpose, quotes } from '@portico/contract/rooms/quotes';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,13 @@ export interface Choices {
   readonly NoKnownLoss: boolean;
 }
 
-export function useCommit({ Policy, Purpose }: Application) {
+const committedOf = (key: string) => ['quotes', 'committed', key] as const;
+
+/** What the commit of an application came to, if it happened on this page. */
+export const useCommitted = (key: string | undefined): CommitResult | undefined =>
+  useQueryClient().getQueryData(committedOf(key ?? ''));
+
+export function useCommit({ Key, Policy, Purpose }: Application, refresh: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ PayPlan, AccountKey, NoKnownLoss }: Choices) =>
@@ -70,8 +76,13 @@ export function useCommit({ Policy, Purpose }: Application) {
           ...(NoKnownLoss && { NoKnownLoss: 'true' }),
         },
       }),
-    // The policy’s page and every list are loaded again when they’re shown.
-    onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
+    onSuccess: async (result) => {
+      queries.setQueryData(committedOf(Key), result);
+      // The policy’s page and every list are loaded again when they’re shown. This page is about a policy from now on.
+      await queries.invalidateQueries({ refetchType: 'none' });
+      // Without it, the section itself says what was done.
+      refresh().catch(() => undefined);
+    },
     // What stopped it is on the list now.
     onError: () => queries.invalidateQueries({ queryKey: PRECOMMIT }),
     meta: { says: ['priceChanged', 'businessError', 'noKnownLoss', 'recordNotFound'] },

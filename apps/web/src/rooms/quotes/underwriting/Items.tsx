@@ -21,12 +21,27 @@ const UploadSheet = lazy(async () => ({
 interface Props {
   readonly application: Application;
   readonly refresh: () => Promise<void>;
+  readonly title?: string;
+  /** Some of what the application needs. */
+  readonly items?: readonly UnderwritingItem[];
+  readonly none?: string;
+  readonly wordsOf?: (item: UnderwritingItem) => string;
 }
+
+const neededWords = (item: UnderwritingItem): string =>
+  item.Status === 'waived' ? itemWords(item) : `${itemWords(item)} · ${dueWords(item)}`;
 
 const takesDocument = ({ Kind, Status }: UnderwritingItem) =>
   Kind === 'document' && (Status === 'open' || Status === 'rejected');
 
-export function Items({ application, refresh }: Props) {
+export function Items({
+  application,
+  refresh,
+  title = 'What’s needed',
+  items = application.UnderwritingItemList,
+  none = 'Nothing is needed so far.',
+  wordsOf = neededWords,
+}: Props) {
   const [adding, setAdding] = useState<UnderwritingItem>();
   const [shown, setShown] = useState<string>();
   const tie = useTie(application, refresh);
@@ -36,12 +51,12 @@ export function Items({ application, refresh }: Props) {
     ({ Key }: { readonly Key: string }) => mutate({ item, file: Key }),
     [item, mutate],
   );
-  const { Policy, UnderwritingItemList: items } = application;
+  const { Policy } = application;
   const staff = isStaff(useClaims()?.role ?? []);
   const { variables } = tie;
   return (
     <section className={styles.card} aria-labelledby="needed">
-      <h3 id="needed">What’s needed</h3>
+      <h3 id="needed">{title}</h3>
       {tie.error && variables && (
         <div className={styles.body}>
           <TryAgain loading={tie.isPending} onRetry={() => mutate(variables)}>
@@ -50,7 +65,7 @@ export function Items({ application, refresh }: Props) {
         </div>
       )}
       {items.length === 0 ? (
-        <p className={styles.body}>Nothing is needed so far.</p>
+        <p className={styles.body}>{none}</p>
       ) : (
         <ul className={styles.lines}>
           {items.map((one) => (
@@ -58,8 +73,7 @@ export function Items({ application, refresh }: Props) {
               <div className={styles.item}>
                 <strong>{one.Title}</strong>
                 <span className={styles.quiet} data-status={one.Status}>
-                  {itemWords(one)}
-                  {one.Status !== 'waived' && ` · ${dueWords(one)}`}
+                  {wordsOf(one)}
                 </span>
                 {one.Note && <span>{one.Note}</span>}
                 {one.EFile && (
