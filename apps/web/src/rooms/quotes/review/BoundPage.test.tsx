@@ -100,7 +100,7 @@ test('a quote that is bound here becomes the summary of its policy', async () =>
   expectNothingToDo();
 });
 
-test('a bound quote says what it became, what it cost, and which papers are due from whom and by when', async () => {
+test('a bound quote says what it became, what it cost, and which papers are due, who sends them, and by when', async () => {
   show(() => BOUND);
   expect(await screen.findByRole('heading', { level: 1, name: 'Garland Moore' })).toBeVisible();
   expect(

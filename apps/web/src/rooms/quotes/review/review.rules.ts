@@ -79,7 +79,7 @@ export const papersDue = ({ UnderwritingItemList }: Application): UnderwritingIt
       Kind === 'document' && Needed === 'afterwards' && (Status === 'open' || Status === 'rejected'),
   );
 
-/** From whom, and by when. */
+/** Who sends it, and by when. */
 export function paperWords(
   { Code, Status, DueOn }: UnderwritingItem,
   { InsuredName, Agent }: Application,
