@@ -109,7 +109,7 @@ export const answeredRooms = ({
   quotesRoom(portal.Environment),
   ratingsRoom,
   bindingRoom(portal.Environment, documentFiles.findForm !== undefined),
-  pipelineRoom,
+  pipelineRoom(portal.Environment),
   underwritingRoom,
   renewalsRoom,
   proposalsRoom,

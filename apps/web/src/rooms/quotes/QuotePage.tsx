@@ -15,7 +15,7 @@ import { QuoteSummary } from './QuoteSummary.tsx';
 import { renewalAddress } from './renewals/offer.rules.ts';
 import { useCommitted } from './review/useBinding.ts';
 
-const BoundPage = lazy(() => import('./review/BoundPage.tsx'));
+const BoundPage = lazy(() => import('./bound/BoundPage.tsx'));
 const ProposalPage = lazy(() => import('./proposals/ProposalPage.tsx'));
 
 /**

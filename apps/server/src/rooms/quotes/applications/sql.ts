@@ -139,6 +139,11 @@ const ofPolicy = (policyKey: string): Sql => sql`
 export const applicationByKey = (ctx: Ctx, key: string): Promise<StoredApplication | undefined> =>
   ctx.db.row(sql`SELECT ${STORED} ${FROM} WHERE ${byKey(key)} AND ${policyScope(ctx)}`);
 
+export const applicationsByKey = (ctx: Ctx, keys: readonly string[]): Promise<StoredApplication[]> =>
+  ctx.db.rows(
+    sql`SELECT ${STORED} ${FROM} WHERE application.key = ANY (${[...keys]}::uuid[]) AND ${policyScope(ctx)}`,
+  );
+
 export const applicationOfPolicy = (ctx: Ctx, policyKey: string): Promise<StoredApplication | undefined> =>
   ctx.db.row(sql`SELECT ${STORED} ${FROM} WHERE ${ofPolicy(policyKey)} AND ${policyScope(ctx)}`);
 

@@ -59,10 +59,14 @@ export const pipelineRow = (line: PipelineLine): string =>
     line.Agency.Name,
   ]);
 
-export async function* csvOf(ctx: Ctx, found: readonly FoundQuote[]): AsyncIterable<Uint8Array> {
+export async function* csvOf(
+  ctx: Ctx,
+  found: readonly FoundQuote[],
+  predateDays: number,
+): AsyncIterable<Uint8Array> {
   yield Buffer.from(pipelineHead);
   for (let at = 0; at < found.length; at += BATCH) {
-    const lines = await linesOf(ctx, found.slice(at, at + BATCH));
+    const lines = await linesOf(ctx, found.slice(at, at + BATCH), predateDays);
     yield Buffer.from(lines.map(pipelineRow).join(''));
   }
 }

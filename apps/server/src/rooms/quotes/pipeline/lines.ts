@@ -1,3 +1,4 @@
+import type { Obstacle } from '@portico/contract/rooms/binding';
 import type { PipelineLine, Stage } from '@portico/contract/rooms/pipeline';
 import { isChangePurpose, type Price } from '@portico/contract/rooms/quotes';
 import { type ClosedArea, closedFor } from '@portico/contract/rules/closings';
@@ -9,9 +10,11 @@ import { type Answers, type Edition, ENGINE } from '@portico/rating';
 import { closedAreas } from '../../catastrophes/index.ts';
 import { openedEdition, RATED_PLACE } from '../../programs/index.ts';
 import type { PropertyMove } from '../applications/property.ts';
+import { applicationsByKey } from '../applications/sql.ts';
+import { precheck } from '../binding/precommit.ts';
 import { askedPrice } from '../rating/price.ts';
 import { type FoundQuote, stageSql } from './find.ts';
-import { nextStepOf, type QuoteFacts } from './nextStep.rules.ts';
+import { nextStepOf, type QuoteFacts, seemsReady } from './nextStep.rules.ts';
 import { isUnread } from './seen.ts';
 
 type Shown = Omit<PipelineLine, 'NextStep' | 'AgeDays' | 'IsExpired' | 'Stage'>;
@@ -82,18 +85,48 @@ const stored = (ctx: Ctx, found: readonly FoundQuote[]): Promise<Stored[]> =>
     ORDER BY chosen.place`);
 
 /** The quotes with these keys, which the caller may see, in this order. */
-export async function linesOf(ctx: Ctx, found: readonly FoundQuote[]): Promise<PipelineLine[]> {
+export async function linesOf(
+  ctx: Ctx,
+  found: readonly FoundQuote[],
+  predateDays: number,
+): Promise<PipelineLine[]> {
   const today = dayOf(ctx.now);
   const quotes = await stored(ctx, found);
   const editions = await editionsOf(ctx, quotes);
   const closings = await closingsIn(ctx, quotes);
-  return quotes.map((quote) => ({
+  const known = quotes.map((quote) => ({ quote, facts: factsOf(quote, editions, closings, ctx.now) }));
+  const ready = known.filter(({ facts }) => seemsReady(facts, today));
+  const obstacles = await obstaclesOf(
+    ctx,
+    ready.flatMap(({ quote }) => quote.shown.Application?.Key ?? []),
+    predateDays,
+  );
+  return known.map(({ quote, facts }) => ({
     ...quote.shown,
     Stage: quote.stage,
     IsExpired: quote.stage === 'closed' && !['declined', 'withdrawn'].includes(statusOf(quote)),
-    NextStep: nextStepOf(factsOf(quote, editions, closings, ctx.now), today),
+    NextStep: nextStepOf(
+      { ...facts, obstacle: obstacles.get(quote.shown.Application?.Key ?? '') ?? null },
+      today,
+    ),
     AgeDays: Math.max(0, daysBetween(quote.shown.OpenedOn, today)),
   }));
+}
+
+/** What stops each of these, by the check that Review shows and its commit makes. Few quotes get as far as that. */
+async function obstaclesOf(
+  ctx: Ctx,
+  keys: readonly string[],
+  predateDays: number,
+): Promise<ReadonlyMap<string, Obstacle['Code']>> {
+  const stopped = new Map<string, Obstacle['Code']>();
+  if (keys.length === 0) return stopped;
+  for (const application of await applicationsByKey(ctx, keys)) {
+    const { obstacles } = await precheck(ctx, application, predateDays);
+    const first = obstacles.find(({ Severity }) => Severity === 'blocks');
+    if (first !== undefined) stopped.set(application.key, first.Code);
+  }
+  return stopped;
 }
 
 /** What was put away is withdrawn, also if its application doesn't say so. */
@@ -153,6 +186,7 @@ function factsOf(
     isClosedToBinding:
       !isChangePurpose(purpose) &&
       closedFor({ state, county, program: quote.programCode, action: 'new', at }, closings).length > 0,
+    obstacle: null,
     expiresOn: quote.expiresOn,
     followUpOn: quote.shown.FollowUpOn,
     referredOn: quote.referredOn,

@@ -1,3 +1,4 @@
+import type { Obstacle } from '@portico/contract/rooms/binding';
 import type { NextStep, Stage } from '@portico/contract/rooms/pipeline';
 import type { ApplicationPurpose } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
@@ -24,6 +25,8 @@ export interface QuoteFacts {
   /** Answers have changed since the price was made. */
   readonly isPriceStale: boolean;
   readonly isClosedToBinding: boolean;
+  /** What would stop its commit, where nothing else that is known here does. Null: nothing. */
+  readonly obstacle: Obstacle['Code'] | null;
   readonly expiresOn: string | null;
   readonly followUpOn: string | null;
   readonly referredOn: string | null;
@@ -51,8 +54,51 @@ const READY: Readonly<Record<ApplicationPurpose, string>> = {
   renew: 'Ready to bind',
 };
 
+/** What to do about an obstacle, in a few words. Review says it in full. */
+const STOPPED: Readonly<Record<Obstacle['Code'], NextStep>> = {
+  missing: step('Complete the answers', 'warning'),
+  wrong: step('Correct the answers', 'warning'),
+  assumed: step('Confirm the assumed answers', 'warning'),
+  ineligible: step('Not eligible with these answers', 'bad'),
+  referral: step('Send to the underwriter', 'warning'),
+  document: step('Document missing', 'warning'),
+  condition: step('Accept the conditions', 'warning'),
+  closing: step('Binding closed in county', 'bad'),
+  backdated: step('Change the effective date', 'warning'),
+  waiting: step('Change the effective date', 'warning'),
+  noKnownLoss: step('Confirm there was no loss', 'warning'),
+  license: step('Agency not licensed here', 'bad'),
+  contract: step('Market not available then', 'bad'),
+  notRated: step('Rate it', 'warning'),
+  newRates: step('New rates: see the price', 'warning'),
+  noRates: step('Choose another offer', 'bad'),
+  priceChanged: step('Rate again: price changed', 'warning'),
+  expired: step('Rate again: price expired', 'warning'),
+  locked: step('Someone is editing it'),
+  inactive: step('Withdrawn'),
+  declined: step('Declined'),
+  unchanged: step('Change an answer', 'warning'),
+  effective: step('Change the effective date', 'warning'),
+  reason: step('Choose a reason', 'warning'),
+  authority: step('Ask underwriting', 'warning'),
+  loss: step('Change the effective date', 'warning'),
+  payment: step('Payment is being checked', 'warning'),
+};
+
 /** The one thing to do now: what blocks everything else comes first. */
 export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
+  const first = firstStepOf(quote, today);
+  if (first !== null) return first;
+  if (quote.obstacle !== null) return STOPPED[quote.obstacle];
+  if (quote.expiresOn !== null && quote.expiresOn <= addDays(today, EXPIRING_DAYS))
+    return step(`Price expires ${formatShortDay(quote.expiresOn)}`, 'warning');
+  return step(READY[quote.purpose], 'good');
+}
+
+/** Nothing that is known here is in the way. Whether nothing else is, takes the check that its commit makes. */
+export const seemsReady = (quote: QuoteFacts, today: string): boolean => firstStepOf(quote, today) === null;
+
+function firstStepOf(quote: QuoteFacts, today: string): NextStep | null {
   if (quote.stage === 'bound')
     return step(quote.boundOn === null ? 'Bound' : `Bound ${formatShortDay(quote.boundOn)}`, 'good');
   if (quote.stage === 'closed') return whyClosed(quote);
@@ -71,9 +117,7 @@ export function nextStepOf(quote: QuoteFacts, today: string): NextStep {
     return step(`Confirm ${several(quote.assumed, 'assumed answer', 'assumed answers')}`, 'warning');
   if (quote.documents > 0) return missingDocuments(quote);
   if (quote.isReferral && quote.stage === 'rated') return step('Send to the underwriter', 'warning');
-  if (quote.expiresOn !== null && quote.expiresOn <= addDays(today, EXPIRING_DAYS))
-    return step(`Price expires ${formatShortDay(quote.expiresOn)}`, 'warning');
-  return step(READY[quote.purpose], 'good');
+  return null;
 }
 
 function whyClosed({ status, expiresOn }: QuoteFacts): NextStep {

@@ -1,3 +1,4 @@
+import { locks } from '@portico/contract/rooms/locks';
 import { type Pipeline, type PipelineLine, pipeline, type Stage } from '@portico/contract/rooms/pipeline';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { views } from '@portico/contract/rooms/views';
@@ -6,6 +7,8 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { marketKey, programKey } from '@portico/database/seeds/reference/keys';
 import { expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';
+import { bound, precommitOf, readyToBind } from '../binding/binding.fixture.ts';
+import { opened as openedChange } from '../changes/changes.fixture.ts';
 import { applicationOf, newApplication, newQuote } from '../quotes.fixture.ts';
 
 const { rows } = pipeline;
@@ -96,6 +99,81 @@ test('a follow-up day, an answer taken back and a closing change the next step',
     INSERT INTO closing (key, title, state, counties, programs, actions, active_from, opened_by_key, updated_at)
     VALUES (gen_random_uuid(), 'Storm', 'FL', '{Manatee}', '{}', '{new}', ${server.clock.now()}, ${DEMO_KEYS.person.employee}, ${server.clock.now()})`);
   expect(await lineOf(caller)).toMatchObject({ NextStep: { Text: 'Binding closed in county', Tone: 'bad' } });
+});
+
+/** Quotes with nothing left to settle, and what stops one of them after all. */
+const STOPPED: readonly [string, string, (application: Application) => Promise<unknown>][] = [
+  [
+    'a contract that has ended',
+    'Market not available then',
+    ({ Policy }) =>
+      server.database.rows(sql`
+        UPDATE contract SET valid_to = '2026-01-01' WHERE key = (SELECT contract_key FROM policy WHERE key = ${Policy.Key})`),
+  ],
+  [
+    'a tax that was corrected',
+    'Rate again: price changed',
+    () =>
+      server.database.rows(sql`
+        UPDATE charge SET terms = jsonb_set(terms, '{flatCents}', '900') WHERE state = 'FL' AND code = 'EMPA'`),
+  ],
+  [
+    'a document that an underwriter asked for',
+    'Document missing',
+    ({ Key }) =>
+      server.database.rows(sql`
+        INSERT INTO underwriting_item (key, application_key, code, kind, needed, title, status, created_at, updated_at)
+        VALUES (gen_random_uuid(), ${Key}, 'PHOTO', 'document', 'bind', 'Photos', 'open', ${server.clock.now()}, ${server.clock.now()})`),
+  ],
+  [
+    'someone else who is editing it',
+    'Someone is editing it',
+    async ({ Key }) => {
+      const body = { TypeString: 'WebApplication' as const, RecordKey: Key };
+      return server.call(locks.rows.take, { body }, await server.demo('underwriter'));
+    },
+  ],
+  [
+    'rates that no longer apply',
+    'Choose another offer',
+    ({ Edition }) =>
+      server.database.rows(sql`UPDATE edition_state SET new_from = new_from + 1000, renewal_from = renewal_from + 1000 WHERE program_key =
+        (SELECT program_key FROM edition WHERE key = ${Edition.Key})`),
+  ],
+];
+
+// @spec I14.7, I14.9
+test.each(STOPPED)('says the same as Review: %s', async (_what, Text, stop) => {
+  const caller = await agent();
+  const application = await readyToBind(server, caller, { name: NAME });
+  expect(await precommitOf(server, caller, application)).toMatchObject({ CanCommit: true });
+  expect(await lineOf(caller)).toMatchObject({ NextStep: { Text: 'Ready to bind', Tone: 'good' } });
+  await stop(application);
+  expect(await precommitOf(server, caller, application)).toMatchObject({ CanCommit: false });
+  expect(await lineOf(caller)).toMatchObject({ NextStep: { Text } });
+});
+
+test('says the same as Review: an agency without a license, and flood coverage that starts too soon', async () => {
+  const other = await server.demo('agent2');
+  await readyToBind(server, other, { name: NAME });
+  expect(await lineOf(other)).toMatchObject({ NextStep: { Text: 'Agency not licensed here', Tone: 'bad' } });
+  const caller = await agent();
+  const flood = await readyToBind(server, caller, { name: NAME, program: 'FLD', TermBegin: '2026-11-28' });
+  const { ObstacleList } = await precommitOf(server, caller, flood);
+  expect(ObstacleList.map(({ Code }) => Code)).toContain('waiting');
+  expect(await lineOf(caller)).toMatchObject({ NextStep: { Text: 'Change the effective date' } });
+});
+
+test('says of an endorsement that it can be booked only once something has changed', async () => {
+  const caller = await agent();
+  const { Policy } = await bound(server, caller, await readyToBind(server, caller, { name: NAME }));
+  const application = await openedChange(server, caller, 'endorse', Policy);
+  const line = async () =>
+    (await mine(caller)).LineList.find((one) => one.Application?.Key === application.Key)?.NextStep.Text;
+  expect(await line()).toBe('Change an answer');
+  await change(caller, application, { Answers: { covF: '1000' } });
+  await rate(caller, application);
+  expect(await line()).toBe('Book the endorsement');
 });
 
 test('counts every stage with the filters of the list, whichever stage is shown', async () => {

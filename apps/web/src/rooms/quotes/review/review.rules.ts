@@ -1,6 +1,5 @@
 import type { CommitResult } from '@portico/contract/rooms/binding';
 import type { Application, Price, RatingStep } from '@portico/contract/rooms/quotes';
-import type { UnderwritingItem } from '@portico/contract/rooms/underwriting/item';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { PAY_PLANS, type PayPlan, scheduleOf } from '@portico/contract/rules/installments';
 import { stepTitle } from '@portico/contract/rules/priceLines';
@@ -71,23 +70,6 @@ export function stepsThatDiffer(before: Price, after: Price): StepChange[] {
 
 export const bindWords = (termBegin: string, totalCents: number): string =>
   `Bind from ${formatDay(termBegin)} for ${formatMoney(totalCents)}`;
-
-/** What has to be sent in now that it's bound. */
-export const papersDue = ({ UnderwritingItemList }: Application): UnderwritingItem[] =>
-  UnderwritingItemList.filter(
-    ({ Kind, Needed, Status }) =>
-      Kind === 'document' && Needed === 'afterwards' && (Status === 'open' || Status === 'rejected'),
-  );
-
-/** Who sends it, and by when. */
-export function paperWords(
-  { Code, Status, DueOn }: UnderwritingItem,
-  { InsuredName, Agent }: Application,
-): string {
-  const from = Code === 'APPLICATION' ? `Signed by ${InsuredName}` : `From ${Agent.NameFull}`;
-  const due = DueOn === null ? '' : ` · due ${formatDay(DueOn)}`;
-  return `${Status === 'rejected' ? 'Rejected. Please send another one. ' : ''}${from}${due}`;
-}
 
 /** What to do before it can be bound. */
 export function leftWords(count: number): string {

@@ -7,10 +7,10 @@ import { useNamedPage } from '../../../platform/pageName.ts';
 import { policyPageAddress } from '../../../platform/policyAddress.ts';
 import { RecordHeading } from '../../../ui/RecordHeading.tsx';
 import { Amounts } from '../application/price/PricePanel.tsx';
+import { Bound } from '../review/Bound.tsx';
+import styles from '../review/Review.module.css';
 import { Items } from '../underwriting/Items.tsx';
-import { Bound } from './Bound.tsx';
-import styles from './Review.module.css';
-import { papersDue, paperWords } from './review.rules.ts';
+import { papersDue, paperWords } from './papers.rules.ts';
 
 interface Props {
   readonly application: Application;
