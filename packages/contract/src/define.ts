@@ -189,7 +189,7 @@ export interface RowSpec {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body is an HTML form instead of JSON. */
+  /** The body is an HTML form instead of JSON. A machine may send it as multipart, too. */
   readonly form?: true;
   /** Where the input has record keys: `params.key`, `query.PolicyKey`, `body.RecordKey`. */
   readonly keys?: Readonly<Record<string, RecordKind>>;

@@ -139,8 +139,17 @@ function securityOf({ allow }: Row): Json[] {
   return allow === 'machine' ? [{ signature: [] }] : [{ bearer: [] }];
 }
 
+/** A machine's form may come in either type. */
+function bodyOf({ form, allow }: Row, schema: Json): Json {
+  if (!form) return { 'application/json': { schema } };
+  const types = [
+    'application/x-www-form-urlencoded',
+    ...(allow === 'machine' ? ['multipart/form-data'] : []),
+  ];
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+}
+
 function operationOf(id: string, roomName: string, row: Row): Json {
-  const bodyType = row.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: id,
     tags: [roomName],
@@ -157,7 +166,7 @@ function operationOf(id: string, roomName: string, row: Row): Json {
     ],
     ...(row.body === undefined
       ? {}
-      : { requestBody: { required: true, ...content(bodyType, jsonSchema(row.body, 'input')) } }),
+      : { requestBody: { required: true, content: bodyOf(row, jsonSchema(row.body, 'input')) } }),
     responses: {
       [row.status ?? 200]: { description: row.status ? 'Accepted.' : 'Done.', ...successOf(row) },
       default: { $ref: '#/components/responses/Failure' },

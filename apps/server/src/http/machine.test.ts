@@ -154,6 +154,38 @@ describe('a signed call', () => {
     expect((await sendSigned(server, rows.ring, content)).status).toBe(status);
   });
 
+  const BOUNDARY = '----bank';
+  const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
+  const part = (value: string, more = '') =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="Name"${more}\r\n\r\n${value}\r\n`;
+  const END = `--${BOUNDARY}--\r\n`;
+
+  test('takes a form in parts, signed byte by byte', async () => {
+    const Name = bell();
+    const sent = part(Name) + END;
+    expect(await sendSigned(server, rows.chime, sent, { contentType })).toMatchObject({
+      status: 200,
+      body: { Name },
+    });
+    const forged = { contentType, sent: { body: part('forged') + END } };
+    expect(await sendSigned(server, rows.chime, sent, forged)).toMatchObject({ status: 401 });
+    expect(await rung('forged')).toBe(0);
+  });
+
+  test.each([
+    ['a field twice', part('a') + part('b') + END, contentType],
+    ['a file', part('a', '; filename="a.txt"') + END, contentType],
+    ['no end', part('a'), contentType],
+    ['no boundary', part('a') + END, 'multipart/form-data'],
+    ['bytes that are no text', Buffer.from(part('\xff') + END, 'latin1'), contentType],
+  ])('is refused if a form in parts has %s', async (_what, content, type) => {
+    expect((await sendSigned(server, rows.chime, content, { contentType: type })).status).toBe(400);
+  });
+
+  test('doesn’t take parts where the row takes JSON', async () => {
+    expect((await sendSigned(server, rows.ring, part('a') + END, { contentType })).status).toBe(415);
+  });
+
   test('is refused if a form has a field twice, or if it is no form', async () => {
     expect((await sendSigned(server, rows.chime, 'Name=a&Name=b')).status).toBe(400);
     const json = await sendSigned(server, rows.chime, '{"Name":"a"}', { contentType: 'application/json' });

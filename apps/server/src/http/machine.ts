@@ -57,19 +57,25 @@ export function refuseSignature(
     : new Failure('signatureInvalid', { reason: 'signature' });
 }
 
-/** A signed body, once its signature is verified. */
-export function contentOf(row: Row, body: Buffer): unknown {
+/** A signed body, once its signature is verified. Banks send forms in either of their two types. */
+export async function contentOf(row: Row, body: Buffer, contentType = ''): Promise<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    return row.form ? formOf(text) : JSON.parse(text);
+    if (!row.form) return JSON.parse(text);
+    if (!contentType.toLowerCase().startsWith(MULTIPART)) return formOf(text);
+    return fieldsOf(await new Response(text, { headers: { 'content-type': contentType } }).formData());
   } catch {
     return fail('badRequest');
   }
 }
 
+export const MULTIPART = 'multipart/form-data';
+
+export const formOf = (text: string) => fieldsOf(new URLSearchParams(text));
+
 /** The fields of a form. A name that comes twice is an error: which one counts would be a guess. */
-export function formOf(text: string): Readonly<Record<string, string>> {
-  const fields = [...new URLSearchParams(text)];
+function fieldsOf<T>(form: Iterable<[string, T]>): Readonly<Record<string, T>> {
+  const fields = [...form];
   if (new Set(fields.map(([name]) => name)).size < fields.length) fail('badRequest');
   return Object.fromEntries(fields);
 }

@@ -27,6 +27,7 @@ import {
   claimMessage,
   contentOf,
   formOf,
+  MULTIPART,
   readMessage,
   refuseMessage,
   refuseSignature,
@@ -96,7 +97,8 @@ export function serve(app: FastifyInstance, rooms: readonly AnsweredRoom[], opti
 function readBody(scope: FastifyInstance, { allow, form }: Row): void {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+  const types = form && allow === 'machine' ? [type, MULTIPART] : type;
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     allow === 'machine' ? body : formOf(body.toString('utf8')),
   );
 }
@@ -133,7 +135,7 @@ function openRoute(
   const inputOf = async (request: FastifyRequest, { message, presence }: Visit): Promise<object> => {
     const { params, query, headers } = request;
     const parseBody = (body: unknown) => parse({ params, query, body, ifMatch: headers['if-match'] });
-    if (message) return parseBody(contentOf(row, bytesOf(request)));
+    if (message) return parseBody(await contentOf(row, bytesOf(request), headers['content-type']));
     const { receiveFile } = options;
     if (row.multipart === undefined || !request.isMultipart() || !presence || !receiveFile)
       return parseBody(request.body);
