@@ -129,6 +129,14 @@ test('takes an insured from the safety card to the receipt, words first and phot
   await user.click(screen.getAllByLabelText('No')[0] ?? document.body);
   await user.click(home ?? document.body);
   expect(hurt).not.toBeChecked();
+  // As calls 75 and 79 list them, in our words where we have any.
+  const places = within(await screen.findByLabelText('Where did it happen?')).getAllByRole('option');
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    'At this address',
+    'Away from home',
+    'On a boat',
+  ]);
+  expect(screen.queryByLabelText('Partly')).toBeNull();
   await user.click(await screen.findByLabelText('Not yet'));
   await press('Next');
   expect(await screen.findByLabelText('Best number to reach you')).toHaveValue('(239) 555-0101');

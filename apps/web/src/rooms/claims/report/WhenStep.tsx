@@ -10,7 +10,7 @@ import type { StepProps } from './step.ts';
 import { type ReportValues, withoutAnswers } from './values.ts';
 import { Warning } from './Warning.tsx';
 import when from './WhenStep.module.css';
-import { LOCATIONS, REPAIRS, TIMES, WARNING_TEXT, YES_NO } from './words.ts';
+import { placeOptions, repairOptions, TIMES, WARNING_TEXT, YES_NO } from './words.ts';
 
 const api = client(claims);
 
@@ -38,7 +38,8 @@ const warningsOf = (match: ClaimMatch | undefined, { accept }: ReportValues): re
 };
 
 /** Step 2: day, place, and what state things are in. */
-export function WhenStep({ values, change, idOf, errorOf, today }: StepProps & { readonly today: string }) {
+export function WhenStep(props: StepProps & { readonly today: string }) {
+  const { values, change, idOf, errorOf, lists, today } = props;
   const match = useMatch(values);
   const control = (field: keyof ReportValues) => ({ id: idOf(field), error: errorOf(field) });
   return (
@@ -80,7 +81,7 @@ export function WhenStep({ values, change, idOf, errorOf, today }: StepProps & {
         label="Where did it happen?"
         {...control('location')}
         value={values.location}
-        options={LOCATIONS}
+        options={placeOptions(lists?.places ?? [])}
         onChange={({ target }) => change({ location: target.value })}
       />
       <RadioGroup
@@ -103,7 +104,7 @@ export function WhenStep({ values, change, idOf, errorOf, today }: StepProps & {
         legend="Have repairs been made?"
         cards
         {...control('repairs')}
-        options={REPAIRS}
+        options={repairOptions(lists?.repairs ?? [])}
         value={values.repairs}
         onChange={(repairs) => change({ repairs })}
       />

@@ -1,4 +1,5 @@
 import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { lookups } from '@portico/contract/rooms/lookups';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { persons } from '@portico/contract/rooms/persons';
 import { policies } from '@portico/contract/rooms/policies';
@@ -106,6 +107,16 @@ export function answerLists(): void {
     { Key: 'FREEZE', Name: 'Frozen pipe', ClaimCausePrimaryKey: 'WATER' },
     { Key: 'TREE', Name: 'Falling tree or limb', ClaimCausePrimaryKey: 'WIND' },
     { Key: 'DOG_BITE', Name: 'Dog bite', ClaimCausePrimaryKey: 'LIABILITY' },
+  ]);
+  answer(lookups.rows.sysClaimInsuredOrLocation, [
+    { Key: 'LOCATION', Name: 'At the insured location', RecordInactive: false },
+    { Key: 'AWAY', Name: 'Away from home', RecordInactive: false },
+    { Key: 'BOAT', Name: 'On a boat', RecordInactive: false },
+  ]);
+  answer(lookups.rows.sysClaimRepairsComplete, [
+    { Key: 'NO', Name: 'Not started', RecordInactive: false },
+    { Key: 'TEMPORARY', Name: 'Temporary repairs only', RecordInactive: false },
+    { Key: 'YES', Name: 'Complete', RecordInactive: false },
   ]);
   answer(policies.rows.list, [policyOf(100, 'CURRENT'), policyOf(99, 'QUOTE')]);
   answer(overviews.rows.limited, []);

@@ -1,5 +1,6 @@
 import { room } from '@portico/contract/define';
 import { claims } from '@portico/contract/rooms/claims';
+import { type LookupItem, lookups } from '@portico/contract/rooms/lookups';
 import { insuredRows, type LimitedPolicy } from '@portico/contract/rooms/overviews/insured';
 import { isBound, type Policy, policies } from '@portico/contract/rooms/policies';
 import { programName } from '@portico/contract/rules/programName';
@@ -10,6 +11,7 @@ import type { ReportPolicy } from './values.ts';
 
 const api = client(claims);
 const terms = client(policies);
+const listed = client(lookups);
 const overview = client(room('overviews', insuredRows));
 const MOST_TERMS = 200;
 
@@ -20,20 +22,27 @@ export interface Lists {
     readonly Name: string;
     readonly ClaimCausePrimaryKey: string;
   }[];
+  /** Calls 75 and 79: where it happened, and what was repaired. */
+  readonly places: readonly { readonly Key: string; readonly Name: string }[];
+  readonly repairs: readonly { readonly Key: string; readonly Name: string }[];
   /** The insured's own. Agents and staff search instead. */
   readonly policies: readonly ReportPolicy[];
 }
 
 async function load(isInsured: boolean): Promise<Lists> {
-  const [types, causes, own, limited] = await Promise.all([
+  const [types, causes, places, repairs, own, limited] = await Promise.all([
     api.causesPrimary(),
     api.causesSecondary(),
+    listed.sysClaimInsuredOrLocation(),
+    listed.sysClaimRepairsComplete(),
     isInsured ? terms.list({ paging: { Take: MOST_TERMS } }) : { rows: [] },
     isInsured ? overview.limited() : [],
   ]);
   return {
     types: types.rows,
     causes: causes.rows,
+    places: places.rows as readonly LookupItem<'ClaimInsuredOrLocation'>[],
+    repairs: repairs.rows as readonly LookupItem<'ClaimRepairsComplete'>[],
     policies: [...onePerPolicy(own.rows), ...limited.map(limitedPolicy)],
   };
 }

@@ -9,18 +9,30 @@ export const OFFLINE = {
 export const SIGN_IN = 'Sign in to send your report. Nothing is lost.';
 export const NOT_KEPT = 'Your browser can’t save this report. Keep this page open until it’s sent.';
 
-/** Where it happened, in the words of someone who lives there. The keys are those of the reference list. */
-export const LOCATIONS = [
-  { value: 'LOCATION', label: 'At this address' },
-  { value: 'INSURED', label: 'At the mailing address' },
-  { value: 'ASSOCIATION', label: 'In a shared area of the building' },
-  { value: 'AWAY', label: 'Away from home' },
-];
-export const REPAIRS = [
-  { value: 'NO', label: 'Not yet' },
-  { value: 'TEMPORARY', label: 'Temporary' },
-  { value: 'YES', label: 'Finished' },
-];
+/** Where it happened, in the words of someone who lives there. */
+const PLACE_WORDS: Readonly<Record<string, string>> = {
+  LOCATION: 'At this address',
+  INSURED: 'At the mailing address',
+  ASSOCIATION: 'In a shared area of the building',
+  AWAY: 'Away from home',
+};
+const REPAIR_WORDS: Readonly<Record<string, string>> = {
+  NO: 'Not yet',
+  TEMPORARY: 'Temporary',
+  PARTIAL: 'Partly',
+  YES: 'Finished',
+  NOT_NEEDED: 'None needed',
+};
+
+interface Listed {
+  readonly Key: string;
+  readonly Name: string;
+}
+/** The list says what there is. What we have no words for has its own. */
+const optionsOf = (words: Readonly<Record<string, string>>) => (list: readonly Listed[]) =>
+  list.map(({ Key, Name }) => ({ value: Key, label: words[Key] ?? Name }));
+export const placeOptions = optionsOf(PLACE_WORDS);
+export const repairOptions = optionsOf(REPAIR_WORDS);
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
