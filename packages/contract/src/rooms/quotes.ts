@@ -83,9 +83,11 @@ export const quotes = room('quotes', {
     reply: json(Rating),
   }),
   view: post(`${BASE}/view`, {
-    about: 'The form with these answers, and its price.',
+    about:
+      'The form with these answers, and its price. With `IsRPGenerateMode`, staff see what the next term would be renewed with, read-only.',
     call: 46,
     ...whileTyping,
+    query: z.object({ IsRPGenerateMode: z.optional(z.stringbool()) }),
     body: ViewRequest,
     reply: json(ApplicationView),
   }),

@@ -34,7 +34,8 @@ const printed = { module: 'W2_POLICYDOC', reply: report() } as const;
 /** Pages to show and print, or the same as PDF. */
 export const reports = room('reports', {
   endorsementRequest: get('/report/EndorsementRequest', {
-    about: 'A request to change or cancel a policy, as it was sent.',
+    about:
+      'A request to change or cancel a policy as it was sent, or what an application to endorse a policy changes. Insureds see an application once it’s made.',
     call: 122,
     ...printed,
     allow: scoped,

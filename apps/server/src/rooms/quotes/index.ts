@@ -2,6 +2,7 @@
 export { placeApplication } from './applications/place.ts';
 export { placeCheck } from './binding/obstacles.rules.ts';
 export { bindingRoom } from './binding.handlers.ts';
+export { askedChange } from './changes/asked.ts';
 export { type Candidate, placementsAt } from './comparing/sql.ts';
 export { pipelineRoom } from './pipeline/handlers.ts';
 export { proposalsRoom } from './proposals/handlers.ts';

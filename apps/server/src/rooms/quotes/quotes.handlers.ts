@@ -10,6 +10,7 @@ import { applicationOf, wholeApplication } from './form/show.ts';
 import { deductibleOf, helpOf } from './form/texts.ts';
 import { changeApplication, withdrawApplication } from './quotes.change.ts';
 import { openApplication } from './quotes.open.ts';
+import { renewalPreview } from './renewals/preview.ts';
 import { rateApplication } from './underwriting/rate.ts';
 
 /** How far an effective date may lie back depends on where the portal runs. */
@@ -42,8 +43,9 @@ export const quotesRoom = (environment: string): AnsweredRoom => {
 
     rate: (ctx, { query, body }) => rateApplication(ctx, body.WebApplicationID, query),
 
-    async view(ctx, { body }) {
+    async view(ctx, { query, body }) {
       const application = (await applicationByKey(ctx, body.WebApplicationID)) ?? fail('recordNotFound');
+      if (query.IsRPGenerateMode) return renewalPreview(ctx, application, body.Answers);
       return viewOf(await openedEdition(ctx.db, application.editionKey), application, body.Answers);
     },
 

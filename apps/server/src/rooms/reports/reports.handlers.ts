@@ -17,6 +17,7 @@ import {
   specimenOf,
 } from '../documents/index.ts';
 import { policyScope, type TermFacts } from '../policies/index.ts';
+import { askedChange } from '../quotes/index.ts';
 import { requestByKey } from '../requests/index.ts';
 import { type CurrentReport, lastDayOf, reportProblem } from './reports.rules.ts';
 import { currentForm, isOurForm, sampleOf, samplePolicyForm } from './reports.samples.ts';
@@ -92,8 +93,12 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
   const { origin } = parts;
   return answer(reports, {
     async endorsementRequest(ctx, { query: { WebApplicationID, format } }) {
-      const request = (await requestByKey(ctx, WebApplicationID)) ?? fail('recordNotFound');
-      return shown(ctx, await issuedSheet(ctx, { key: request.EFile.Key }, parts), format, parts);
+      const request = await requestByKey(ctx, WebApplicationID);
+      const sheet =
+        request === undefined
+          ? await sheetOfApplication(ctx, WebApplicationID, origin)
+          : await issuedSheet(ctx, { key: request.EFile.Key }, parts);
+      return shown(ctx, sheet, format, parts);
     },
 
     async claimRequest(ctx, { query: { ClaimKey, format } }) {
@@ -137,6 +142,13 @@ export function reportsRoom(parts: ReportParts): AnsweredRoom {
       return specimenOf(await parts.findForm(form), sheet, parts, ctx.signal);
     },
   });
+}
+
+/** Agents and staff change a policy with an application. It has no document of its own until it's made. */
+async function sheetOfApplication(ctx: Ctx, key: string, origin: string): Promise<Sheet> {
+  const asked = (await askedChange(ctx, key)) ?? fail('recordNotFound');
+  const facts = await currentFacts(ctx.db, 'endorsementRequest', asked.policyKey, dayOf(ctx.now));
+  return sheetFrom('endorsementRequest', { ...facts, ...asked, attachments: [] }, asked.openedAt, origin);
 }
 
 /** A sample can be filled from a quote as well. */

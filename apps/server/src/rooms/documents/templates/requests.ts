@@ -12,6 +12,8 @@ export interface Requested {
   readonly message: string;
   /** The titles of the documents that were sent along. */
   readonly attachments: readonly string[];
+  /** The change was made since. Documents that were issued never say so: they're the request. */
+  readonly isMade?: boolean;
 }
 export interface RequestFacts extends PolicyFacts, Requested {}
 
@@ -39,6 +41,8 @@ const messageOf = (title: string, message: string): Block[] =>
 const attachmentsOf = (titles: readonly string[]): Block[] =>
   titles.length === 0 ? [] : [heading('Attached'), ...titles.map((title) => text(title))];
 
+const MADE = 'This change was made. The endorsement and the new declarations say what applies.';
+
 const written =
   (title: string, aboutLabel: string, messageTitle: string, closing: string): Template<RequestFacts> =>
   (request, { issuedAt }) => ({
@@ -56,7 +60,7 @@ const written =
       ...attachmentsOf(request.attachments),
       heading('Policy'),
       termOf(request),
-      note(closing),
+      note(request.isMade ? MADE : closing),
     ],
   });
 
