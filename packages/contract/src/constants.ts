@@ -34,7 +34,10 @@ export const VIDEO_MODAL = {
 export const HELP_TAB_REFRESH_MS = 10;
 export const POLICY_SEARCH_WIDTH = 200;
 
-/** Scripts that a screen may ask for by name; each loads once, and only then. */
+/**
+ * Scripts that a screen may ask for by name; each loads once, and only then. The browser plays videos, and what the portal
+ * needs of exif, html2canvas, a diff viewer and charts is small enough to be part of the screens.
+ */
 export const OPTIONAL_SCRIPTS = [
   'maps',
   'annotation',

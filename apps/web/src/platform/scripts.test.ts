@@ -92,6 +92,11 @@ it('is the only way to an optional script', () => {
   expect(using(/loadOptional\('/)).toEqual([
     '/src/platform/loadCodeEditor.ts',
     '/src/platform/loadMap.ts',
+    '/src/platform/loadPdf.ts',
+    '/src/platform/upload/loadEditor.ts',
     '/src/rooms/chat/widget/five9.ts',
   ]);
+  // And what shows PDFs, or changes files before they're sent.
+  expect(using(/import\('.*pdf\/engine\.ts'/)).toEqual(['/src/platform/loadPdf.ts']);
+  expect(using(/import\('.*(PhotoEditor|PdfRedactor)\.tsx'/)).toEqual(['/src/platform/upload/loadEditor.ts']);
 });

@@ -1,17 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { SelectOption } from '../../ui/Select.tsx';
 import { PhotoTitle } from './caption/PhotoTitle.tsx';
+import { loadEditor } from './loadEditor.ts';
 import type { UploadItem, UploadQueue } from './queue.ts';
 import { isPicture } from './shrink.ts';
 import styles from './UploadLine.module.css';
 import { lineText } from './upload.rules.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
-const PhotoEditor = lazy(() => import('./edit/PhotoEditor.tsx'));
-const PdfRedactor = lazy(() => import('./edit/PdfRedactor.tsx'));
+interface EditorProps {
+  readonly file: File;
+  readonly onCancel: () => void;
+  readonly onSave: (edited: File) => void;
+}
 
 interface Props {
   readonly item: UploadItem;
@@ -25,10 +29,13 @@ interface Props {
 /** One file: its picture, name and progress, and what can be done with it now. */
 export function UploadLine({ item, queue, types, isStaff, onChooseAnother }: Props) {
   const { id, file, status, sent, bytes } = item;
-  const [isEditing, setEditing] = useState(false);
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>();
   const thumbnail = useThumbnail(file);
   const isPdf = file.type === 'application/pdf';
-  const Editor = isPdf ? PdfRedactor : PhotoEditor;
+  const edit = async () => {
+    const loaded = await loadEditor(isPdf);
+    setEditor(() => loaded);
+  };
   const isSending = status === 'sending' || status === 'offline';
 
   return (
@@ -50,12 +57,12 @@ export function UploadLine({ item, queue, types, isStaff, onChooseAnother }: Pro
       </div>
       <div className={styles.actions}>
         {status === 'ready' && isPicture(file) && (
-          <Button kind="quiet" small onClick={() => setEditing(true)} aria-label={`Edit ${file.name}`}>
+          <Button kind="quiet" small onClick={edit} aria-label={`Edit ${file.name}`}>
             Edit
           </Button>
         )}
         {status === 'ready' && isPdf && isStaff && (
-          <Button kind="quiet" small onClick={() => setEditing(true)} aria-label={`Redact ${file.name}`}>
+          <Button kind="quiet" small onClick={edit} aria-label={`Redact ${file.name}`}>
             Redact
           </Button>
         )}
@@ -91,17 +98,15 @@ export function UploadLine({ item, queue, types, isStaff, onChooseAnother }: Pro
       {status === 'ready' && isPicture(file) && (
         <PhotoTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />
       )}
-      {isEditing && (
-        <Suspense>
-          <Editor
-            file={file}
-            onCancel={() => setEditing(false)}
-            onSave={(edited) => {
-              queue.replace(id, edited);
-              setEditing(false);
-            }}
-          />
-        </Suspense>
+      {Editor && (
+        <Editor
+          file={file}
+          onCancel={() => setEditor(undefined)}
+          onSave={(edited) => {
+            queue.replace(id, edited);
+            setEditor(undefined);
+          }}
+        />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOnReturn } from '../../ui/outage.ts';
+import { loadPdf } from '../loadPdf.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import { PDF, PICTURES, type Source } from './source.ts';
 
@@ -26,8 +27,9 @@ async function open(source: Source, { signal, onLost }: Options): Promise<Conten
   const [type, address] = await Promise.all([source.contentType(), bytes.address()]);
   if (PICTURES.includes(type)) return { kind: 'image', address };
   if (type !== PDF) return { kind: 'other' };
-  const { openPdf } = await import('./pdf/engine.ts');
-  return { kind: 'pdf', pdf: await openPdf(bytes, { signal, onLost }) };
+  const engine = await loadPdf();
+  if (engine === undefined) throw new Error('What shows PDFs did not load.');
+  return { kind: 'pdf', pdf: await engine.openPdf(bytes, { signal, onLost }) };
 }
 
 /** Opens a file as long as it's shown, and again after a failure. */
