@@ -80,3 +80,30 @@ export function compareDeclared(
 /** “$2,500 (each loss)”. */
 export const inFull = ({ Value, Detail }: DeclaredLine): string =>
   Detail === null ? Value : `${Value} (${Detail.charAt(0).toLowerCase()}${Detail.slice(1)})`;
+
+export interface NamedCost {
+  readonly code: string;
+  readonly name: string;
+  readonly cents: number;
+  readonly kind: 'fees' | 'taxes';
+}
+
+/** Each fee and tax by its own name. Of a term that came from elsewhere, only the sums are known. */
+export function feesAndTaxes(
+  declared: Declared | null,
+  sums: { readonly FeesCents: number; readonly TaxesCents: number },
+): NamedCost[] {
+  if (declared === null)
+    return [
+      { code: 'FEES', name: 'Fees', cents: sums.FeesCents, kind: 'fees' },
+      { code: 'TAXES', name: 'Taxes', cents: sums.TaxesCents, kind: 'taxes' },
+    ];
+  return (['fees', 'taxes'] as const).flatMap((kind) =>
+    declaredLines(declared, kind).map(({ Code, Label, Cents }) => ({
+      code: Code,
+      name: Label,
+      cents: Cents ?? 0,
+      kind,
+    })),
+  );
+}

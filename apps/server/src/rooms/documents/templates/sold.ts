@@ -1,5 +1,11 @@
 /** Everything that was sold, as papers show it. The lines are those of the policy's page. */
-import { type Declared, type DeclaredLine, declaredLines, inFull } from '@portico/contract/declared';
+import {
+  type Declared,
+  type DeclaredLine,
+  declaredLines,
+  feesAndTaxes,
+  inFull,
+} from '@portico/contract/declared';
 import { formatMoney } from '@portico/contract/rules/format';
 import { type Block, facts } from '@portico/platform/sheets/sheet';
 import type { DeclarationsFacts } from './template.ts';
@@ -86,8 +92,8 @@ export const costItems = ({
   taxesCents,
 }: Sold): (readonly [name: string, cents: number])[] => [
   ['Premium', premiumCents],
-  ...[...declaredLines(declared, 'fees'), ...declaredLines(declared, 'taxes')].map(
-    ({ Label, Cents }) => [Label, Cents ?? 0] as const,
+  ...feesAndTaxes(declared, { FeesCents: feesCents, TaxesCents: taxesCents }).map(
+    ({ name, cents }) => [name, cents] as const,
   ),
   ['Total', premiumCents + feesCents + taxesCents],
 ];

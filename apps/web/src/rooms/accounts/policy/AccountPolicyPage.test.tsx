@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../platform/session.ts';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
 import { pastDue } from '../../../testing/billing.ts';
+import { declared } from '../../../testing/declared.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -63,6 +64,28 @@ function show(address = `/account/policy?policy=${keyOf(1)}`) {
   return { router, user: userEvent.setup({ delay: null }) };
 }
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Homeowners policy CHO-1001' });
+
+test('shows every deductible, options, credits, forms, and each fee and tax by its own name', async () => {
+  const Slice = { ...policy.Slice, FeesCents: 2_500, TaxesCents: 200 };
+  answer(overviews.rows.accountPolicy, { ...policy, Slice, Declared: declared });
+  const { user } = show();
+  await heading();
+  const [covered, cost] = ['Coverages', 'Cost'].map((name) => screen.getByRole('region', { name })) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(
+    within(covered).getByRole('row', { name: 'Other Structures 10% of the Dwelling limit $31,900' }),
+  ).toBeInTheDocument();
+  expect(covered).toHaveTextContent('Hurricane 2% of the Dwelling limit, per calendar year$6,380');
+  expect(covered).toHaveTextContent('Ordinance or law $31,900');
+  await user.click(within(covered).getByText('Policy forms (1)'));
+  expect(within(covered).getByText('CB-HO-03, edition 07 24')).toBeVisible();
+  expect(within(cost).getByRole('row', { name: 'Policy fee $25.00' })).toBeInTheDocument();
+  expect(within(cost).getByRole('row', { name: 'Emergency management surcharge $2.00' })).toBeInTheDocument();
+  expect(within(cost).queryByRole('row', { name: /^Taxes/ })).toBeNull();
+  expect(cost).toHaveTextContent('Central station alarm −7%');
+});
 
 // @spec I11.2
 test('shows coverages, cost, billing, location, mortgagee and activity', async () => {

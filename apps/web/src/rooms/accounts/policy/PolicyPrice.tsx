@@ -1,7 +1,9 @@
+import { declaredLines, feesAndTaxes } from '@portico/contract/declared';
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import { laterParts, sliceName } from '@portico/contract/rules/termCost';
 import { ChangesAhead } from '../../../platform/ChangesAhead.tsx';
+import { DeclaredBackground, DeclaredSection } from '../../../platform/DeclaredLines.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Nothing } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -16,13 +18,18 @@ const COVERAGE_COLUMNS = [
   { key: 'limit', title: 'Limit', isAmount: true },
   { key: 'deductible', title: 'Deductible', isAmount: true },
 ];
+const LIMIT_COLUMNS = [
+  { key: 'coverage', title: 'Coverage' },
+  { key: 'limit', title: 'Limit', isAmount: true },
+];
 const amount = (cents: number | null) => (cents === null ? 'None' : formatWholeMoney(cents));
 
-export const PolicyCoverages = ({ policy: { CoverageList, ChangeAheadList } }: Props) => (
+/** Limits, every deductible, and what else was bought or left out. */
+export const PolicyCoverages = ({ policy: { CoverageList, Declared, ChangeAheadList } }: Props) => (
   <Panel dense title="Coverages">
     {CoverageList.length === 0 ? (
       <Nothing>We don’t have coverages on file for this term.</Nothing>
-    ) : (
+    ) : Declared === null ? (
       <Table columns={COVERAGE_COLUMNS} className={styles.table} aria-label="Coverages">
         <tbody>
           {CoverageList.map(({ Code, Name, LimitCents, DeductibleCents }) => (
@@ -34,6 +41,24 @@ export const PolicyCoverages = ({ policy: { CoverageList, ChangeAheadList } }: P
           ))}
         </tbody>
       </Table>
+    ) : (
+      <>
+        <Table columns={LIMIT_COLUMNS} className={styles.table} aria-label="Coverages">
+          <tbody>
+            {declaredLines(Declared, 'limits').map(({ Code, Label, Value, Detail }) => (
+              <tr key={Code}>
+                <th scope="row">
+                  {Label} {Detail !== null && <span className={styles.detail}>{Detail}</span>}
+                </th>
+                <td data-amount>{Value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <DeclaredSection declared={Declared} kind="deductibles" />
+        <DeclaredSection declared={Declared} kind="options" />
+        <DeclaredBackground declared={Declared} />
+      </>
     )}
     <ChangesAhead changes={ChangeAheadList} />
   </Panel>
@@ -46,8 +71,8 @@ const COST_COLUMNS = [
 
 /** Each coverage's premium, and what comes on top. The parts add up to the price of the day, and the rest to the total. */
 export function PolicyCost({ policy }: Props) {
-  const { CoverageList } = policy;
-  const { PremiumCents, FeesCents, TaxesCents, TotalCents } = policy.Slice;
+  const { CoverageList, Declared } = policy;
+  const { PremiumCents, TotalCents } = policy.Slice;
   const parts = CoverageList.map(({ Name, PremiumCents: cents }) => [Name, cents] as const);
   const others = PremiumCents - parts.reduce((sum, [, cents]) => sum + cents, 0);
   // A term that came from elsewhere may have premium that belongs to no coverage.
@@ -55,8 +80,7 @@ export function PolicyCost({ policy }: Props) {
   const later = laterParts(policy).map(({ name, cents }) => [name, cents] as const);
   const sums = [
     ['Premium', PremiumCents],
-    ['Fees', FeesCents],
-    ['Taxes', TaxesCents],
+    ...feesAndTaxes(Declared, policy.Slice).map(({ name, cents }) => [name, cents] as const),
     ...(later.length > 0 ? [[sliceName(policy), TotalCents] as const, ...later] : []),
     ['Total', policy.TotalCents],
   ] as const;
@@ -80,6 +104,7 @@ export function PolicyCost({ policy }: Props) {
           ))}
         </tfoot>
       </Table>
+      <DeclaredSection declared={Declared} kind="credits" />
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
 import { billedToLender } from '../../../testing/billing.ts';
+import { declared } from '../../../testing/declared.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { portal } from '../../../testing/portal.ts';
@@ -61,6 +62,28 @@ describe('the policy page', () => {
     const unknown = covered.getByRole('heading', { name: 'Golf Carts' }).closest('li');
     expect(unknown?.querySelectorAll('p')).toHaveLength(0);
     expect(unknown).toHaveTextContent('$5,000');
+  });
+
+  it('shows every deductible, options, credits, forms, and each fee and tax by its own name', async () => {
+    const Slice = { ...overview.Slice, FeesCents: 2_500, TaxesCents: 200 };
+    answer(overviews.rows.policy, { ...overview, Slice, Declared: declared });
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    const covered = await screen.findByRole('region', { name: 'Coverage' });
+    expect(within(covered).getByText(/Repairs or rebuilds your home/)).toBeVisible();
+    expect(covered).toHaveTextContent('10% of the Dwelling limit');
+    expect(covered).toHaveTextContent('Hurricane 2% of the Dwelling limit, per calendar year$6,380');
+    expect(covered).toHaveTextContent('Ordinance or law $31,900');
+    const cost = screen.getByRole('region', { name: 'Cost' });
+    expect(within(cost).getByRole('row', { name: /^Policy fee .*\$25.00$/ })).toBeVisible();
+    expect(
+      within(cost).getByRole('row', { name: /^Emergency management surcharge .*\$2.00$/ }),
+    ).toBeVisible();
+    expect(within(cost).queryByRole('rowheader', { name: 'Taxes' })).toBeNull();
+    expect(cost).toHaveTextContent('Central station alarm −7%');
+    await user.click(within(cost).getByText('Policy forms (1)'));
+    expect(within(cost).getByText('CB-HO-03, edition 07 24')).toBeVisible();
+    await user.click(within(cost).getByText('What the price is based on'));
+    expect(within(cost).getByText('1995')).toBeVisible();
   });
 
   // @spec I5.2

@@ -96,11 +96,7 @@ const Filled = ({
     <PageAnchors />
     <div className={styles.layout}>
       <div className={styles.main}>
-        <Coverages
-          program={policy.Program.Code}
-          coverages={policy.CoverageList}
-          changes={policy.ChangeAheadList}
-        />
+        <Coverages policy={policy} />
         <PremiumPicture policy={policy} />
         <Billing term={policy.TermBilling} />
         <Timeline policy={policy} />

@@ -1,6 +1,7 @@
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 import { formatMoney } from '@portico/contract/rules/format';
 import { laterParts, sliceName } from '@portico/contract/rules/termCost';
+import { DeclaredBackground, DeclaredSection } from '../../../platform/DeclaredLines.tsx';
 import styles from './PremiumPicture.module.css';
 import { lengthOf, partsOf, shareOf } from './premium.rules.ts';
 
@@ -15,7 +16,7 @@ export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) 
       <figure className={styles.figure}>
         <figcaption>
           {formatMoney(PremiumCents)} premium, {formatMoney(FeesCents)} fees and {formatMoney(TaxesCents)}{' '}
-          taxes
+          {policy.Declared === null ? 'taxes' : 'taxes and surcharges'}
         </figcaption>
         <table className={styles.table} aria-label="Cost by part">
           <thead className="visually-hidden">
@@ -50,6 +51,8 @@ export function PremiumPicture({ policy }: { readonly policy: PolicyOverview }) 
           </tfoot>
         </table>
       </figure>
+      <DeclaredSection declared={policy.Declared} kind="credits" />
+      <DeclaredBackground declared={policy.Declared} />
     </section>
   );
 }

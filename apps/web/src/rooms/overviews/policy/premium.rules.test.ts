@@ -9,6 +9,7 @@ const price = (coverages: number[], premium: number, fees = 0, taxes = 0) => ({
     DeductibleCents: null,
     PremiumCents,
   })),
+  Declared: null,
   Slice: {
     Begins: '2026-03-01',
     PremiumCents: premium,
@@ -33,6 +34,28 @@ describe('the parts of a price', () => {
     expect(parts.map(({ name }) => name)).toEqual(names);
     expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.Slice.TotalCents);
   });
+});
+
+it('has each fee and tax by its own name where they’re known', () => {
+  const line = (Code: string, Label: string, Cents: number) => ({
+    ...{ Code, Label, Cents, Control: null, Value: '', Detail: null, Percent: null },
+  });
+  const Declared = {
+    Edition: 'HO3-HBR-2026.2',
+    SectionList: [
+      { Kind: 'fees' as const, Title: 'Fees', LineList: [line('POLICY', 'Policy fee', 25)] },
+      {
+        Kind: 'taxes' as const,
+        Title: 'Taxes and surcharges',
+        LineList: [line('EMPA', 'Emergency management surcharge', 10)],
+      },
+    ],
+  };
+  expect(partsOf({ ...price([900], 900, 25, 10), Declared })).toEqual([
+    { name: 'Coverage 0', cents: 900, kind: 'coverage' },
+    expect.objectContaining({ name: 'Policy fee', cents: 25, kind: 'fees' }),
+    expect.objectContaining({ name: 'Emergency management surcharge', cents: 10, kind: 'taxes' }),
+  ]);
 });
 
 it('the largest is as long as can be, and a credit has no length', () => {

@@ -1,3 +1,4 @@
+import { feesAndTaxes } from '@portico/contract/declared';
 import type { PolicyOverview } from '@portico/contract/rooms/overviews/insured';
 
 /** A piece of what a term costs. */
@@ -11,16 +12,19 @@ export interface Part {
  * The parts of the price of what is insured on the day, which add up to its total. A term that came from elsewhere may have
  * premium that belongs to no coverage.
  */
-export function partsOf({ CoverageList, Slice }: Pick<PolicyOverview, 'CoverageList' | 'Slice'>): Part[] {
-  const { PremiumCents, FeesCents, TaxesCents } = Slice;
+export function partsOf({
+  CoverageList,
+  Declared,
+  Slice,
+}: Pick<PolicyOverview, 'CoverageList' | 'Declared' | 'Slice'>): Part[] {
+  const { PremiumCents } = Slice;
   const covered = CoverageList.reduce((sum, coverage) => sum + coverage.PremiumCents, 0);
   const parts: Part[] = [
     ...CoverageList.map(
       ({ Name, PremiumCents: cents }) => ({ name: Name, cents, kind: 'coverage' }) as const,
     ),
     { name: 'Other premium', cents: PremiumCents - covered, kind: 'coverage' },
-    { name: 'Fees', cents: FeesCents, kind: 'fees' },
-    { name: 'Taxes', cents: TaxesCents, kind: 'taxes' },
+    ...feesAndTaxes(Declared, Slice),
   ];
   return parts.filter(({ cents }) => cents !== 0);
 }
