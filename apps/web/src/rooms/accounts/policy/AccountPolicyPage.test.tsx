@@ -80,7 +80,7 @@ test('shows every deductible, options, credits, forms, and each fee and tax by i
   expect(covered).toHaveTextContent('Hurricane 2% of the Dwelling limit, per calendar year$6,380');
   expect(covered).toHaveTextContent('Ordinance or law $31,900');
   await user.click(within(covered).getByText('Policy forms (1)'));
-  expect(within(covered).getByText('CB-HO-03, edition 07 24')).toBeVisible();
+  expect(await within(covered).findByText('CB-HO-03, edition 07 24')).toBeVisible();
   expect(within(cost).getByRole('row', { name: 'Policy fee $25.00' })).toBeInTheDocument();
   expect(within(cost).getByRole('row', { name: 'Emergency management surcharge $2.00' })).toBeInTheDocument();
   expect(within(cost).queryByRole('row', { name: /^Taxes/ })).toBeNull();

@@ -81,9 +81,9 @@ describe('the policy page', () => {
     expect(within(cost).queryByRole('rowheader', { name: 'Taxes' })).toBeNull();
     expect(cost).toHaveTextContent('Central station alarm −7%');
     await user.click(within(cost).getByText('Policy forms (1)'));
-    expect(within(cost).getByText('CB-HO-03, edition 07 24')).toBeVisible();
+    expect(await within(cost).findByText('CB-HO-03, edition 07 24')).toBeVisible();
     await user.click(within(cost).getByText('What the price is based on'));
-    expect(within(cost).getByText('1995')).toBeVisible();
+    expect(await within(cost).findByText('1995')).toBeVisible();
   });
 
   // @spec I5.2
