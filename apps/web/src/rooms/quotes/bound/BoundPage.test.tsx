@@ -114,7 +114,7 @@ test('a bound quote says what it became, what it cost, and which papers are due,
   expect(price.getByText('$2,474.00', { selector: 'strong' })).toBeVisible();
   const papers = within(screen.getByRole('region', { name: 'Papers still due' }));
   expect(papers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'ApplicationSigned by Garland Moore · due Jan 8, 2027Add a file',
+    'ApplicationFrom Garland Moore, signed · due Jan 8, 2027Add a file',
     'Roof inspectionRejected. Please send another one. From Marcus Delacroix · due Jan 23, 2027Too dark.Add a file',
   ]);
   expectNothingToDo();

@@ -14,7 +14,7 @@ export function paperWords(
   { Code, Status, DueOn }: UnderwritingItem,
   { InsuredName, Agent }: Application,
 ): string {
-  const from = Code === 'APPLICATION' ? `Signed by ${InsuredName}` : `From ${Agent.NameFull}`;
+  const from = Code === 'APPLICATION' ? `From ${InsuredName}, signed` : `From ${Agent.NameFull}`;
   const due = DueOn === null ? '' : ` · due ${formatDay(DueOn)}`;
   return `${Status === 'rejected' ? 'Rejected. Please send another one. ' : ''}${from}${due}`;
 }

@@ -80,8 +80,8 @@ export function useCommit({ Key, Policy, Purpose }: Application, refresh: () => 
       queries.setQueryData(committedOf(Key), result);
       // The policy’s page and every list are loaded again when they’re shown. This page is about a policy from now on.
       await queries.invalidateQueries({ refetchType: 'none' });
-      // Without it, the section itself says what was done.
-      refresh().catch(() => undefined);
+      // If that fails, the section itself says what was done.
+      await refresh().catch(() => undefined);
     },
     // What stopped it is on the list now.
     onError: () => queries.invalidateQueries({ queryKey: PRECOMMIT }),
