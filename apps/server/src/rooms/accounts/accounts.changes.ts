@@ -38,9 +38,9 @@ export async function changeContact(
   edit: ContactEdit,
 ): Promise<void> {
   const { key, contact } = edit;
-  // Terms come first, as in every commit (ADR 43).
-  const terms = await endorsements.hold(ctx, key);
+  // The account comes first: a quote that is being bound for it waits, or is seen as one of its terms.
   await takeVersion(ctx, edit);
+  const terms = await endorsements.hold(ctx, key);
   const change = await printedChange(ctx, key, contact);
   if (contact.Name !== undefined)
     await ctx.db.rows(sql`UPDATE account SET contact_name = ${contact.Name} WHERE key = ${key}`);
