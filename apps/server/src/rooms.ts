@@ -34,7 +34,7 @@ import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
 import { personsRoom } from './rooms/persons/index.ts';
-import { endorsableTermOn, policiesRoom } from './rooms/policies/index.ts';
+import { policiesRoom, termToEndorse } from './rooms/policies/index.ts';
 import { productionRoom } from './rooms/production/index.ts';
 import { type Checker, programsRoom } from './rooms/programs/index.ts';
 import {
@@ -127,7 +127,7 @@ export const answeredRooms = ({
   uploadsRoom(uploadDoor),
   claimsRoom(claimsOffice),
   claimDeskRoom,
-  risksRoom(addressServices, endorsableTermOn),
+  risksRoom(addressServices, termToEndorse),
   catastrophesRoom,
   lossRunsRoom(documentFiles),
   addressesRoom(addressServices),

@@ -2,11 +2,16 @@ import type { Audience } from '@portico/contract/rooms/documents';
 import { type Db, named, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import { newKey } from '@portico/platform/ids';
+import { partiesOn } from '../policies/index.ts';
 import { latestVersion, type TemplateName } from './templates/index.ts';
 
-/** What a term insures on a day. */
-const declarationsOn = (key: Sql, day: Sql): Sql => sql`declarations_facts source
-  WHERE source.policy_key = ${key} AND source.sequence = (SELECT slice.sequence FROM slice_on(${key}, ${day}) AS slice)`;
+/** What a term insures on a day, and whom it names. A term that's over stays as it was on its last day. */
+const declarationsOn = (key: Sql, day: Sql): Sql => sql`(
+  SELECT declared.policy_key, declared.account_key,
+    declared.facts || coalesce(${partiesOn(sql`least(${day}, policy.term_end - 1, policy.cancelled_on - 1)`)}, '{}') AS facts
+  FROM declarations_facts declared JOIN policy ON policy.key = declared.policy_key
+  WHERE declared.policy_key = ${key}
+    AND declared.sequence = (SELECT slice.sequence FROM slice_on(${key}, ${day}) AS slice)) AS source WHERE true`;
 
 /** Where the facts of a template are read from, by the record it is about, as of a day. */
 const SOURCES = {

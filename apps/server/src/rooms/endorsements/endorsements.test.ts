@@ -1,9 +1,12 @@
 import { accounts, type CustomerRiskAccount } from '@portico/contract/rooms/accounts';
 import { mortgagees, type PolicyMortgagee } from '@portico/contract/rooms/mortgagees';
+import { risks } from '@portico/contract/rooms/risks';
 import { raw, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { dayOf } from '@portico/platform/businessDay';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../testing.ts';
+import { currentFacts } from '../documents/index.ts';
 
 const { account } = DEMO_KEYS;
 const KEY = account.insured;
@@ -108,6 +111,40 @@ describe('a new name or mailing address', () => {
     expect((await change({ Name: 'X' }, before.Version, stranger)).status).toBe(404);
     expect(await entries()).toEqual([]);
     expect((await read()).Contact).toEqual(before.Contact);
+  });
+});
+
+describe('a term that is over', () => {
+  const declared = async (key: string) =>
+    (await currentFacts(database, 'declarations', key, dayOf(server.clock.now()))) as {
+      insured: string;
+      property: { street1: string };
+    };
+  const OVER = `status = 'bound' AND term_end <= today`;
+
+  test('keeps whom it named, and stays as it is', async () => {
+    const [over = ''] = await termKeys(OVER);
+    const then = await declared(over);
+    await change({ Name: 'Hannah Reed', ContactAddressList: [mailing({ Street1: 'PO Box 77' })] });
+    await change({ Name: 'Hannah Reed-Cole' }, before.Version + 1);
+    expect(await declared(over)).toEqual(then);
+    const [running = ''] = await termKeys(RUNNING);
+    expect((await declared(running)).insured).toBe('Hannah Reed-Cole');
+  });
+
+  test('keeps the property it insured, which may be edited once nothing insures it', async () => {
+    const [over = ''] = await termKeys(RUNNING);
+    await database.rows(sql`
+      UPDATE policy SET status = 'cancelled', cancelled_on = '2026-11-01'
+      WHERE risk_key = (SELECT risk_key FROM policy WHERE key = ${over}) AND status = 'bound' AND term_end > '2026-11-15'`);
+    const then = await declared(over);
+    const risk = await database.row<{ key: string; version: number }>(sql`
+      SELECT risk.key, risk.version FROM risk JOIN policy ON policy.risk_key = risk.key WHERE policy.key = ${over}`);
+    const { key = '', version = 0 } = risk ?? {};
+    const body = { Street1: '7 Other Way' };
+    const reply = await server.call(risks.rows.change, { params: { key }, body, version }, agent);
+    expect(reply.status).toBe(200);
+    expect(await declared(over)).toEqual(then);
   });
 });
 

@@ -7,9 +7,9 @@ export { bindTerm, cancelTerm, reinstateTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
 export {
   bookEndorsement,
-  endorsableTermOn,
   holdAllForEndorsement,
   holdForEndorsement,
+  termToEndorse,
 } from './policies.endorse.ts';
 export { policiesRoom } from './policies.handlers.ts';
 export { openRenewalTerm, settleRenewalTerm } from './policies.renew.ts';

@@ -31,7 +31,7 @@ export type Shared = { readonly accountKey: string } | { readonly riskKey: strin
 
 /**
  * Locks the terms that share what is to change, and quotes, so that none is bound in between. Returns the terms that the
- * change endorses: the current and upcoming ones.
+ * change endorses: the current and upcoming ones. Those that are over keep what they named.
  */
 export async function holdAllForEndorsement(ctx: Ctx, shared: Shared): Promise<string[]> {
   const sharing =
@@ -44,20 +44,27 @@ export async function holdAllForEndorsement(ctx: Ctx, shared: Shared): Promise<s
     FROM policy WHERE ${sharing} AND NOT policy.record_inactive AND ${policyScope(ctx)}
     ORDER BY policy.key FOR UPDATE OF policy`);
   const endorsed = terms.filter((term) => isEndorsable(term, dayOf(ctx.now))).map(({ key }) => key);
-  for (const key of endorsed) await holdForEndorsement(ctx, key);
+  for (const { key } of terms)
+    if (endorsed.includes(key)) await holdForEndorsement(ctx, key);
+    else await keepParties(ctx, key);
   return endorsed;
 }
 
-/** The current term that is bound on a risk, or else the upcoming one. For a transaction that holds the risk. */
-export async function endorsableTermOn(
-  { db, now }: Ctx,
+/**
+ * The term that a change of a risk has to endorse: the current one, or else the upcoming one. If there's none, the risk may
+ * change, and the terms that are over keep what they named. For a transaction that holds the risk.
+ */
+export async function termToEndorse(
+  ctx: Ctx,
   riskKey: string,
 ): Promise<{ readonly key: string; readonly number: string } | undefined> {
-  const terms = await db.rows<TermFacts & { key: string; number: string }>(sql`
+  const terms = await ctx.db.rows<TermFacts & { key: string; number: string }>(sql`
     SELECT policy.key, policy.policy_number AS number, policy.status, policy.term_begin AS "TermBegin",
       policy.term_end AS "TermEnd", policy.cancelled_on AS "CancelledOn"
     FROM policy WHERE policy.risk_key = ${riskKey} AND NOT policy.record_inactive ORDER BY policy.term_begin, policy.key`);
-  return terms.find((term) => isEndorsable(term, dayOf(now)));
+  const found = terms.find((term) => isEndorsable(term, dayOf(ctx.now)));
+  if (found === undefined) for (const { key } of terms) await keepParties(ctx, key);
+  return found;
 }
 
 /** Books a change that costs nothing. It takes effect today, or with the term that has yet to begin. A quote has no ledger. */

@@ -14,12 +14,12 @@ function requireSound(building: Building, now: Date): void {
 }
 
 /** The term that has to be endorsed if a risk changes. The app passes it in, because policies know risks. */
-type EndorsableTerm = (
+type TermToEndorse = (
   ctx: Ctx,
   riskKey: string,
 ) => Promise<{ readonly key: string; readonly number: string } | undefined>;
 
-export const risksRoom = (services: AddressServices, endorsableTermOn: EndorsableTerm): AnsweredRoom =>
+export const risksRoom = (services: AddressServices, termToEndorse: TermToEndorse): AnsweredRoom =>
   answer(risks, {
     get: (ctx, { params }) => one(ctx, params.key),
 
@@ -29,7 +29,7 @@ export const risksRoom = (services: AddressServices, endorsableTermOn: Endorsabl
       const { YearBuilt = held.YearBuilt, RoofYear = held.RoofYear } = body;
       requireSound({ YearBuilt, RoofYear }, ctx.now);
       if (endorsedFacts(held, body, RISK_CORRECTIONS).length > 0) {
-        const term = await endorsableTermOn(ctx, key);
+        const term = await termToEndorse(ctx, key);
         if (term !== undefined) fail('endorsementNeeded', { policy: term.number, key: term.key });
       }
       if (leavesItsState(held, body) && (await hasPolicies(ctx, key)))
