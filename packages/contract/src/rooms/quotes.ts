@@ -39,7 +39,7 @@ export const quotes = room('quotes', {
   }),
   open: post(BASE, {
     about:
-      'Opens an application: to endorse, cancel or reinstate a bound term, or for a quote that has none. A new quote’s is opened together with the quote (call 14). If one is open already, it’s refused with that one’s key. With `CopyFrom`, a quote is copied to a new one.',
+      'Opens an application: to endorse, cancel or reinstate a bound term, or for a quote that has none. A new quote’s is opened together with the quote (call 14). If one is open already, it’s refused with that one’s key. An endorsement takes what changes about the property in `Risk`: its building as answers, its address beside them. With `CopyFrom`, a quote is copied to a new one.',
     budget: 'adds',
     call: 41,
     ...ours,
