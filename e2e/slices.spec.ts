@@ -73,7 +73,6 @@ const insuredPage = `${originOf('brokerage')}${ROUTES.policy.path}?policy=`;
 const workingPage = `${originOf('brokerage')}${ROUTES.accountPolicy.path}?policy=`;
 const coverages = (page: Page) => page.getByRole('region', { name: /^Coverages?$/ });
 
-// @spec I29.1
 test('an endorsement of tomorrow is a change ahead for insured, agent and staff, and in force on its day', async ({
   page,
   browser,

@@ -97,6 +97,7 @@ export { RatingError, type StepLine } from './steps.ts';
 export { daysOf, type Term } from './term.ts';
 export { type Amounts, amountsOf, costOf, type TermFee } from './termAmounts.ts';
 export { type BookedChange, historyOf, type TermDays } from './termHistory.ts';
+export { type Part, type PartMove, partMoves, partsAfter } from './termParts.ts';
 export {
   type ChoiceState,
   type ControlState,

@@ -59,6 +59,7 @@ function sectionTable({ declared }: Sold, kind: keyof typeof LAYOUTS): Block[] {
 
 function limitTable({ declared, coverages, premiumCents }: Sold, hasPrices: boolean): Block {
   const priceOf = (name: string) => coverages.find((coverage) => coverage.name === name)?.premiumCents;
+  const ofNone = coverages.reduce((rest, coverage) => rest - coverage.premiumCents, premiumCents);
   const price = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents));
   return {
     kind: 'table',
@@ -69,10 +70,15 @@ function limitTable({ declared, coverages, premiumCents }: Sold, hasPrices: bool
       { title: 'Limit', share: 2, isAmount: true },
       ...(hasPrices ? [{ title: 'Premium', share: 2, isAmount: true }] : []),
     ],
-    rows: declaredLines(declared, 'limits').map((line) => [
-      ...cells(line),
-      ...(hasPrices ? [price(priceOf(line.Label))] : []),
-    ]),
+    rows: [
+      ...declaredLines(declared, 'limits').map((line) => [
+        ...cells(line),
+        ...(hasPrices ? [price(priceOf(line.Label))] : []),
+      ]),
+      ...(hasPrices && ofNone !== 0
+        ? [['Other premium', 'Coverage that ended during the term', '', formatMoney(ofNone)]]
+        : []),
+    ],
     ...(hasPrices && { totals: ['Premium', '', '', formatMoney(premiumCents)] }),
   };
 }

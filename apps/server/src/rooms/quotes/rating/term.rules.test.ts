@@ -4,13 +4,19 @@ import { describe, expect, it } from 'vitest';
 import type { BookedTerm, CancelReason, TermChangeRow } from '../applications/booked.ts';
 import { raisesExposure } from '../binding/exposure.rules.ts';
 import { descriptionOf, moneyWords } from '../terms/words.rules.ts';
-import { type ChangeFacts, changeTerm, spread, tiedCosts } from './term.rules.ts';
+import { type ChangeFacts, changeTerm, tiedCosts } from './term.rules.ts';
 
 const fee = (Code: string, AmountCents: number, Earned: 'full' | 'prorata' = 'full') => ({
   ...{ Code, Name: Code, AmountCents, IsTaxable: true, Earned },
 });
 const priceOf = (AnnualCents: number | null, FeeList = [fee('POLICY', 15_000)]) =>
-  ({ AnnualCents, PremiumCents: AnnualCents, TotalCents: AnnualCents, FeeList }) as Price;
+  ({
+    AnnualCents,
+    PremiumCents: AnnualCents,
+    TotalCents: AnnualCents,
+    FeeList,
+    CoverageList: [] as Price['CoverageList'],
+  }) as Price;
 const TAX = {
   code: 'SLT',
   name: 'Surplus lines tax',
@@ -96,6 +102,15 @@ describe('what a change makes of a term', () => {
     expect(less.costs).toEqual(whole.costs);
   });
 
+  it('moves the parts of the coverages that have another price, for the days that are left', () => {
+    const covered = (...cents: number[]) => ({
+      ...priceOf(210_000),
+      CoverageList: cents.map((PremiumCents, at) => ({ Code: 'AE'[at], PremiumCents })) as never,
+    });
+    const [base, price] = [covered(188_200, 6_400), covered(203_600, 6_400)];
+    expect(made({ base, price }).partMoves).toEqual([{ Code: 'A', Cents: 11_181 }]);
+  });
+
   it('is nothing for the same answers, whatever is booked', () => {
     const first = { premiumCents: 200_000, feesCents: 1, taxesCents: 2 };
     const { target } = made({ booked: { ...BOUND, first, changes: [] }, price: priceOf(194_600) });
@@ -162,12 +177,6 @@ describe('coverages', () => {
     ded: number | null = 1,
   ) => ({
     ...{ Code, Name: Code, PremiumCents, LimitCents, DeductibleCents: ded },
-  });
-
-  it('share the term’s premium to the cent', () => {
-    const parts = spread([coverage('A', 100), coverage('B', 33), coverage('C', 67)], 333);
-    expect(parts.map(({ PremiumCents }) => PremiumCents)).toEqual([168, 54, 111]);
-    expect(spread([], 333)).toEqual([]);
   });
 
   it.each([

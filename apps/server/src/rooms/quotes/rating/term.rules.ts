@@ -1,5 +1,4 @@
 /** What an endorsement, a cancellation or a reinstatement makes of a term. */
-import type { Coverage } from '@portico/contract/rooms/policies';
 import type { Price, TermAmounts, TermChange } from '@portico/contract/rooms/quotes';
 import { daysBetween } from '@portico/contract/rules/days';
 import {
@@ -10,6 +9,8 @@ import {
   type Charge,
   costOf,
   historyOf,
+  type PartMove,
+  partMoves,
   type Sold,
   type TermHistory,
 } from '@portico/rating';
@@ -40,6 +41,8 @@ export interface MadeChange {
   readonly method: CancelMethod | null;
   readonly booked: Amounts;
   readonly target: Amounts;
+  /** What it makes of the coverages' parts of the premium. */
+  readonly partMoves: readonly PartMove[];
   /** Fees and charges of the whole term with it, by name. */
   readonly costs: TermCosts;
   readonly shown: Omit<TermChange, 'ChangeList'>;
@@ -88,6 +91,7 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
           feesCents: moved('feesCents'),
           taxesCents: moved('taxesCents'),
         };
+  const [left, ofTerm] = [daysBetween(effectiveOn, end), daysBetween(begin, end)];
   const [Before, After] = [shownAmounts(now), shownAmounts(target)];
   return {
     kind,
@@ -95,14 +99,15 @@ export function changeTerm(facts: ChangeFacts): MadeChange | null {
     method,
     booked: now,
     target,
+    partMoves: partMoves(base.CoverageList, price.CoverageList, { left, ofTerm }),
     costs: costsOf(after, fees, charges),
     shown: {
       Before,
       After,
       DifferenceCents: After.TotalCents - Before.TotalCents,
       ...yearOf(facts),
-      DaysLeft: daysBetween(effectiveOn, end),
-      DaysOfTerm: daysBetween(begin, end),
+      DaysLeft: left,
+      DaysOfTerm: ofTerm,
       DaysLapsed: lapsedDays(before, facts),
       Method: method,
       Reason: facts.reason && { Key: facts.reason.Key, Name: facts.reason.Name },
@@ -166,16 +171,4 @@ function feesAfter(before: Price['FeeList'], after: Price['FeeList']): Price['Fe
     ...after.map((fee) => ({ ...fee, AmountCents: amountOf(fee) })),
     ...earned.filter(({ Code }) => !after.some((fee) => fee.Code === Code)),
   ];
-}
-
-/** What each coverage has of the term's premium, in the proportions of its price. The first takes the rest. */
-export function spread(coverages: readonly Coverage[], premiumCents: number): Coverage[] {
-  const whole = coverages.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0);
-  if (whole === premiumCents || whole === 0) return [...coverages];
-  const parts = coverages.map((coverage) => ({
-    ...coverage,
-    PremiumCents: Math.floor((coverage.PremiumCents * premiumCents) / whole),
-  }));
-  const rest = premiumCents - parts.reduce((sum, { PremiumCents }) => sum + PremiumCents, 0);
-  return parts.map((part, at) => (at === 0 ? { ...part, PremiumCents: part.PremiumCents + rest } : part));
 }

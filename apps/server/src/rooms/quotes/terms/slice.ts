@@ -1,9 +1,9 @@
 import type { Ctx } from '@portico/platform/context';
-import { type Amounts, declared } from '@portico/rating';
+import { type Amounts, declared, partsAfter } from '@portico/rating';
 import { addSlice, newestSlice, writeBooked, writePrice } from '../../policies/index.ts';
 import { openedEdition } from '../../programs/index.ts';
 import { insuredPrice } from '../rating/price.ts';
-import { type MadeChange, spread, tiedCosts } from '../rating/term.rules.ts';
+import { type MadeChange, tiedCosts } from '../rating/term.rules.ts';
 import type { TermCommit } from './termCommit.ts';
 
 /**
@@ -49,7 +49,7 @@ async function endorse(ctx: Ctx, { held, input, price, made, changeKey }: Endors
     sequence: before.sequence + 1,
     begins,
     changeKey,
-    coverages: spread(price.CoverageList, amounts.premiumCents),
+    coverages: partsAfter(before, price.CoverageList, made.partMoves, amounts.premiumCents),
     declared: declared(edition, input, { ...price, ...tiedCosts(costs, amounts) }),
   });
 }

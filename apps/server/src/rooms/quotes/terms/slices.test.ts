@@ -3,7 +3,7 @@ import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountPolicy } from '@portico/contract/rooms/overviews/account';
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { reports } from '@portico/contract/rooms/reports';
-import { formatDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { describe, expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';
@@ -33,6 +33,8 @@ const declarationsOf = async (caller: Caller, PolicyKey: string): Promise<string
   return String(body);
 };
 const dwelling = ({ CoverageList }: Pick<PolicyDetail, 'CoverageList'>) => CoverageList[0]?.LimitCents ?? 0;
+const partOf = ({ CoverageList }: AccountPolicy, code: string) =>
+  CoverageList.find(({ Code }) => Code === code)?.PremiumCents ?? expect.fail(`There is no ${code}.`);
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
 
 /** Coverages and premium, the slice and the total, of any day. */
@@ -85,6 +87,15 @@ describe('an endorsement of a later day', () => {
       `Declarations 2026–27, changed ${formatDay(LATER)}`,
     );
 
+    const asOfThen = await pageOf(caller, policy.Key, LATER);
+    expectTied(asOfThen);
+    expect(asOfThen).toMatchObject({ Today: '2026-11-15', AsOf: LATER, ChangeAheadList: [] });
+    expect(dwelling(asOfThen)).toBe(covA);
+    expect(dwelling(await pageOf(caller, policy.Key, '2027-02-14'))).toBe(before);
+    // Liability and medical payments cost the same, whatever the dwelling does.
+    for (const code of ['E', 'F']) expect(partOf(asOfThen, code)).toBe(partOf(page, code));
+    expect(partOf(asOfThen, 'A')).toBeGreaterThan(partOf(page, 'A'));
+
     server.clock.advance(Date.parse(LATER) - Date.parse('2026-11-15'));
     const then = await pageOf(caller, policy.Key);
     expectTied(then);
@@ -117,6 +128,30 @@ describe('an endorsement of a later day', () => {
     ]);
     expect(page.ChangeAheadList[1]?.LineList.map(({ Label }) => Label)).not.toContain('Personal Liability');
   });
+});
+
+test('a coverage that ends has used its part, and the others stay where they are', async () => {
+  const caller = await agent();
+  const policy = await boundPolicy(server, caller, { TermBegin: BEGAN });
+  await changed(server, caller, 'endorse', policy, { Answers: { waterBackup: '5000' } });
+  const added = await pageOf(caller, policy.Key);
+  expectTied(added);
+  server.clock.advance(20 * DAY_MS);
+  const { application } = await changed(server, caller, 'endorse', policy, {
+    Answers: { waterBackup: 'none' },
+  });
+  const ended = await pageOf(caller, policy.Key);
+  const codes = ended.CoverageList.map(({ Code }) => Code);
+  const [gone, ...others] = added.CoverageList.filter(({ Code }) => !codes.includes(Code));
+  expect(others).toEqual([]);
+  for (const { Code, PremiumCents } of ended.CoverageList) expect(PremiumCents).toBe(partOf(added, Code));
+  const used = ended.Slice.PremiumCents - sum(ended.CoverageList.map(({ PremiumCents }) => PremiumCents));
+  const { Before, After } = application.TermChange ?? expect.fail('There is no price.');
+  expect(used).toBe((gone?.PremiumCents ?? 0) + After.PremiumCents - Before.PremiumCents);
+  expect(used).toBeGreaterThan(0);
+  expect(await declarationsOf(caller, policy.Key)).toMatch(
+    new RegExp(`Other premium.*\\${formatMoney(used)}`, 's'),
+  );
 });
 
 test('days without coverage are a part of the price, and no slice of their own', async () => {
