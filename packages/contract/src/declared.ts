@@ -48,11 +48,20 @@ export const declaredLines = (
 ): readonly DeclaredLine[] => SectionList.find(({ Kind }) => Kind === kind)?.LineList ?? [];
 
 /** A line of one term beside that of another, wherever it is there: an option that wasn't included can have become a limit. */
-export interface ComparedLine {
-  readonly Label: string;
-  readonly Prior: DeclaredLine | null;
-  readonly Next: DeclaredLine | null;
-}
+export const ComparedLine = z.object({
+  Label: z.string(),
+  Prior: z.nullable(DeclaredLine),
+  Next: z.nullable(DeclaredLine),
+});
+export type ComparedLine = z.infer<typeof ComparedLine>;
+
+/** What is insured in both terms, by section. */
+export const DeclaredComparison = z.object({
+  LimitList: z.array(ComparedLine),
+  DeductibleList: z.array(ComparedLine),
+  OptionList: z.array(ComparedLine),
+});
+export type DeclaredComparison = z.infer<typeof DeclaredComparison>;
 
 const identityOf = ({ Control, Code }: DeclaredLine): string => Control ?? Code;
 
@@ -76,6 +85,15 @@ export function compareDeclared(
       .map((line) => ({ Label: line.Label, Prior: line, Next: null })),
   ];
 }
+
+/** Null if what was sold isn't known of one of them. */
+export const besides = (prior: Declared | null, next: Declared | null): DeclaredComparison | null =>
+  prior &&
+  next && {
+    LimitList: compareDeclared(prior, next, 'limits'),
+    DeductibleList: compareDeclared(prior, next, 'deductibles'),
+    OptionList: compareDeclared(prior, next, 'options'),
+  };
 
 /** “$2,500 (each loss)”. */
 export const inFull = ({ Value, Detail }: DeclaredLine): string =>

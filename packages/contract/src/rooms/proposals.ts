@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Declared } from '../declared.ts';
 import { agentOrStaff, get, json, list, post, room, scoped } from '../define.ts';
 import { byKey, filteredBy, Named, NamedPerson } from '../fields.ts';
 import { Coverage, Policy } from './policies.ts';
@@ -47,6 +48,8 @@ export type Proposal = z.infer<typeof Proposal>;
 export const ProposalDetail = z.extend(Proposal, {
   ...z.pick(Policy, { PremiumCents: true, FeesCents: true, TaxesCents: true }).shape,
   CoverageList: z.array(Coverage),
+  /** Every line of what would be sold. */
+  Declared,
   /** Some details are assumed, so the price may still change. */
   IsIndication: z.boolean(),
   /** What the agent wrote with it. */

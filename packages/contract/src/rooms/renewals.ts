@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeclaredComparison } from '../declared.ts';
 import { get, json, list, post, room, scoped, staff } from '../define.ts';
 import { byKey, filteredBy, Named, NamedPerson } from '../fields.ts';
 import { PAY_PLANS } from '../rules/installments.ts';
@@ -87,6 +88,8 @@ export const OfferDetail = z.extend(Offer, {
   Today: z.iso.date(),
   ReasonList: z.array(RenewalReason),
   CoverageList: z.array(ComparedCoverage),
+  /** Limits, every deductible and options of both terms. Null if only the coverages are known of one of them. */
+  Declared: z.nullable(DeclaredComparison),
   /** Only while it’s open. */
   WhatIfList: z.array(WhatIf),
   /** How the current term is paid, which the next one keeps unless another plan is chosen. */

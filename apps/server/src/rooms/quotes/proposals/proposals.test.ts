@@ -1,3 +1,4 @@
+import { feesAndTaxes } from '@portico/contract/declared';
 import { documents } from '@portico/contract/rooms/documents';
 import { type ProposalDetail, proposals } from '@portico/contract/rooms/proposals';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
@@ -34,6 +35,11 @@ describe('sending a quote', () => {
     });
     expect(proposal.PremiumCents + proposal.FeesCents + proposal.TaxesCents).toBe(proposal.TotalCents);
     expect(proposal.CoverageList).toEqual(application.Rating?.CoverageList);
+    expect(feesAndTaxes(proposal.Declared, proposal).map(({ name, cents }) => [name, cents])).toEqual(
+      [...(application.Rating?.FeeList ?? []), ...(application.Rating?.ChargeList ?? [])].map(
+        ({ Name, AmountCents }) => [Name, AmountCents],
+      ),
+    );
     expect((await proposalOf(server, await insured(), application.Policy.Key)).body).toEqual(proposal);
     const document = await server.call(
       documents.rows.get,

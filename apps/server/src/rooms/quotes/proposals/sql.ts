@@ -5,7 +5,9 @@ import { join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { declared, type RatingInput } from '@portico/rating';
 import { accountScope } from '../../accounts/index.ts';
+import { openedEdition } from '../../programs/index.ts';
 
 /** Where a sent quote is today. What became of the quote counts more than the answer, and the answer more than its age. */
 export const proposalStatus = (today: string): Sql => sql`
@@ -46,6 +48,8 @@ export interface StoredProposal {
 }
 
 interface ReadProposal extends StoredProposal {
+  readonly editionKey: string;
+  readonly input: RatingInput;
   readonly result: Price;
   readonly message: string | null;
   readonly reason: string | null;
@@ -66,7 +70,8 @@ export const proposalOf = (ctx: Ctx, policyKey: string): Promise<StoredProposal 
 
 export async function proposalDetail(ctx: Ctx, policyKey: string): Promise<ProposalDetail | undefined> {
   const read = await ctx.db.row<ReadProposal>(sql`
-    SELECT ${shownSql(dayOf(ctx.now))} AS shown, rating.result, proposal.message, proposal.decline_reason AS reason,
+    SELECT ${shownSql(dayOf(ctx.now))} AS shown, rating.edition_key AS "editionKey",
+      rating.input, rating.result, proposal.message, proposal.decline_reason AS reason,
       CASE WHEN document.key IS NOT NULL THEN json_build_object('Key', document.key, 'Title', document.title) END AS document,
       json_build_object('NameFull', CASE WHEN agent.ended_at IS NULL THEN person.name_full END, 'AgencyName', agency.name,
         'Phone', CASE WHEN agent.ended_at IS NULL THEN coalesce(person.phone, agency.phone) ELSE agency.phone END,
@@ -77,13 +82,15 @@ export async function proposalDetail(ctx: Ctx, policyKey: string): Promise<Propo
       AND (policy.proposed_at IS NOT NULL OR policy.policy_number IS NOT NULL)
     WHERE ${latestOf(ctx, policyKey)}`);
   if (read === undefined) return undefined;
-  const { shown, result, message, reason, document, agent } = read;
+  const { shown, editionKey, input, result, message, reason, document, agent } = read;
+  const edition = await openedEdition(ctx.db, editionKey);
   return {
     ...shown,
     PremiumCents: result.PremiumCents ?? 0,
     FeesCents: result.FeesCents ?? 0,
     TaxesCents: result.TaxesCents ?? 0,
     CoverageList: result.CoverageList,
+    Declared: declared(edition, input, result),
     IsIndication: result.IsIndication,
     Message: message,
     Reason: reason,

@@ -1,3 +1,4 @@
+import { type Declared, besides as declaredBesides } from '@portico/contract/declared';
 import { fail } from '@portico/contract/errors';
 import type { Coverage } from '@portico/contract/rooms/policies';
 import type { ComparedCoverage, OfferDetail, RenewalReason } from '@portico/contract/rooms/renewals';
@@ -15,10 +16,15 @@ const coverages = (policyKey: Sql, day: Sql): Sql => sql`(
       'DeductibleCents', deductible_cents) ORDER BY position, code), '[]')
   FROM coverage_on(${policyKey}, ${day}) AS coverage)`;
 
+const declaredOn = (policyKey: Sql, day: Sql): Sql => sql`(
+  SELECT slice.declared FROM slice_on(${policyKey}, ${day}) AS slice)`;
+
 type Covered = Omit<Coverage, 'PremiumCents'>;
 interface Beside {
   readonly prior: readonly Covered[];
   readonly next: readonly Covered[];
+  readonly priorDeclared: Declared | null;
+  readonly nextDeclared: Declared | null;
   readonly agent: OfferDetail['Agent'];
   readonly document: OfferDetail['Document'];
 }
@@ -27,6 +33,8 @@ const besides = ({ db }: Ctx, { shown, documentKey }: StoredOffer): Promise<Besi
   db.row(sql`
     SELECT ${coverages(sql`${shown.PriorPolicy.Key}`, sql`policy.term_begin`)} AS prior,
       ${coverages(sql`policy.key`, sql`policy.term_begin`)} AS next,
+      ${declaredOn(sql`${shown.PriorPolicy.Key}`, sql`policy.term_begin`)} AS "priorDeclared",
+      ${declaredOn(sql`policy.key`, sql`policy.term_begin`)} AS "nextDeclared",
       json_build_object('NameFull', CASE WHEN agent.ended_at IS NULL THEN person.name_full END, 'AgencyName', agency.name,
         'Phone', CASE WHEN agent.ended_at IS NULL THEN coalesce(person.phone, agency.phone) ELSE agency.phone END,
         'Email', CASE WHEN agent.ended_at IS NULL THEN coalesce(person.email, agency.email) ELSE agency.email END) AS agent,
@@ -40,7 +48,8 @@ const besides = ({ db }: Ctx, { shown, documentKey }: StoredOffer): Promise<Besi
 export async function offerDetail(ctx: Ctx, key: string): Promise<OfferDetail> {
   const offer = (await offerByKey(ctx, key)) ?? fail('recordNotFound');
   const { shown, priorEditionKey, priorInput } = offer;
-  const { prior, next, agent, document } = (await besides(ctx, offer)) ?? fail('recordNotFound');
+  const { prior, next, priorDeclared, nextDeclared, agent, document } =
+    (await besides(ctx, offer)) ?? fail('recordNotFound');
   const application = (await applicationByKey(ctx, offer.applicationKey)) ?? fail('recordNotFound');
   const renewal = await renewalOf(ctx, { editionKey: priorEditionKey, input: priorInput }, application);
   return {
@@ -48,6 +57,7 @@ export async function offerDetail(ctx: Ctx, key: string): Promise<OfferDetail> {
     Today: dayOf(ctx.now),
     ReasonList: reasonsOf(offer),
     CoverageList: compared(prior, next),
+    Declared: declaredBesides(priorDeclared, nextDeclared),
     WhatIfList: shown.Status === 'open' ? whatIfsOf(renewal, application.answers) : [],
     PayPlan: (offer.priorPlan as PayPlan | null) ?? 'full',
     Document: document,

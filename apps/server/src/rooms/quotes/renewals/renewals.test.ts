@@ -76,11 +76,26 @@ describe('offering a renewal', () => {
 
   test('trends the limits and keeps what was chosen', async () => {
     const { Offer } = await offered(server);
-    const { CoverageList } = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;
+    const { CoverageList, Declared } = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;
     const dwelling = CoverageList.find(({ Code }) => Code === 'A');
     expect(dwelling?.Next?.LimitCents).toBeGreaterThan(dwelling?.Prior?.LimitCents ?? 0);
     const liability = CoverageList.find(({ Code }) => Code === 'E');
     expect(liability?.Next).toEqual(liability?.Prior);
+    expect(Declared?.LimitList.map(({ Prior, Next }) => [Prior?.Cents, Next?.Cents])).toEqual(
+      CoverageList.map(({ Prior, Next }) => [Prior?.LimitCents, Next?.LimitCents]),
+    );
+    expect(Declared?.DeductibleList.map(({ Prior, Next }) => Prior?.Percent === Next?.Percent)).toEqual(
+      Declared?.DeductibleList.map(() => true),
+    );
+    expect(Declared?.DeductibleList[0]?.Next).toMatchObject({ Code: 'aop' });
+  });
+
+  test('compares only the coverages if the term that ends came from elsewhere', async () => {
+    const { Offer } = await offered(server);
+    await server.database.rows(sql`
+      UPDATE term_slice SET declared = NULL WHERE policy_key = ${Offer.PriorPolicy.Key} AND change_key IS NULL`);
+    const { Declared } = (await detailOf(server, await owner(), Offer.Key)).body as OfferDetail;
+    expect(Declared).toBeNull();
   });
 
   test.each([

@@ -1,9 +1,11 @@
+import { feesAndTaxes } from '@portico/contract/declared';
 import type { ProposalDetail } from '@portico/contract/rooms/proposals';
 import { ROUTES } from '@portico/contract/routes';
 import { formatMoney, formatPhone } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { DeclaredBackground, DeclaredSection } from '../../../platform/DeclaredLines.tsx';
 import { useNamedPage } from '../../../platform/pageName.ts';
 import { useIsActing } from '../../../platform/session.ts';
 import { DocumentViewer } from '../../../platform/viewer/DocumentViewer.tsx';
@@ -15,7 +17,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QuoteSummary } from '../QuoteSummary.tsx';
 import styles from '../renewals/Offer.module.css';
 import { ProposalBand } from './ProposalBand.tsx';
-import { coverageLines } from './proposal.rules.ts';
 import { useProposal } from './useProposals.ts';
 
 const WantDialog = lazy(() => import('./WantDialog.tsx'));
@@ -88,43 +89,44 @@ function Loaded({ proposal }: { readonly proposal: ProposalDetail }) {
 }
 
 function Coverages({ proposal }: { readonly proposal: ProposalDetail }) {
+  const { Declared, PremiumCents, TotalCents } = proposal;
   const parts = [
-    ['Premium', proposal.PremiumCents],
-    ['Fees', proposal.FeesCents],
-    ['Taxes', proposal.TaxesCents],
-    ['Total', proposal.TotalCents],
+    ['Premium', PremiumCents],
+    ...feesAndTaxes(Declared, proposal).map(({ name, cents }) => [name, cents] as const),
+    ['Total', TotalCents],
   ] as const;
   return (
     <section aria-labelledby="covered">
       <h2 id="covered">What it covers and costs</h2>
-      <table className={styles.coverages} aria-labelledby="covered">
+      <DeclaredSection declared={Declared} kind="limits" />
+      <DeclaredSection declared={Declared} kind="deductibles" />
+      <DeclaredSection declared={Declared} kind="options" />
+      <table className={styles.coverages} aria-label="What it costs">
         <thead>
           <tr>
-            <th scope="col">Coverage</th>
-            <th scope="col">Limit</th>
-            <th scope="col">Deductible</th>
+            <th scope="col">Part</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
-          {coverageLines(proposal.CoverageList).map(({ code, name, limit, deductible }) => (
-            <tr key={code}>
+          {parts.slice(0, -1).map(([name, cents]) => (
+            <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{limit}</td>
-              <td>{deductible}</td>
+              <td>{formatMoney(cents)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {parts.map(([name, cents]) => (
+          {parts.slice(-1).map(([name, cents]) => (
             <tr key={name}>
-              <th scope="row" colSpan={2}>
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               <td>{formatMoney(cents)}</td>
             </tr>
           ))}
         </tfoot>
       </table>
+      <DeclaredSection declared={Declared} kind="credits" />
+      <DeclaredBackground declared={Declared} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import type { Coverage } from '@portico/contract/rooms/policies';
 import type { Proposal } from '@portico/contract/rooms/proposals';
 import { ROUTES } from '@portico/contract/routes';
 import { addDays } from '@portico/contract/rules/days';
-import { formatDay, formatLocalDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { programName } from '@portico/contract/rules/programName';
 
 export const quoteAddress = (policyKey: string): string =>
@@ -52,18 +51,3 @@ export function sentText({ SentAt, ...proposal }: Answered & Pick<Proposal, 'Sen
   if (Status === 'expired') return `${sent}. That price has expired.`;
   return `${sent}. The price is good through ${lastDayOf(proposal)}.`;
 }
-
-export interface CoverageLine {
-  readonly code: string;
-  readonly name: string;
-  readonly limit: string;
-  readonly deductible: string;
-}
-
-export const coverageLines = (coverages: readonly Coverage[]): CoverageLine[] =>
-  coverages.map(({ Code, Name, LimitCents, DeductibleCents }) => ({
-    code: Code,
-    name: Name,
-    limit: LimitCents === null ? 'Included' : formatWholeMoney(LimitCents),
-    deductible: DeductibleCents === null ? 'None' : formatWholeMoney(DeductibleCents),
-  }));

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { declared } from '../../../testing/declared.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -52,6 +53,7 @@ const proposal: ProposalDetail = {
     },
     { Code: 'F', Name: 'Medical payments', LimitCents: null, DeductibleCents: null, PremiumCents: 4_700 },
   ],
+  Declared: declared,
   IsIndication: false,
   Message: 'As we discussed.',
   Reason: null,
@@ -90,8 +92,13 @@ describe('an insured', () => {
     show();
     expect(await heading()).toBeVisible();
     expect(screen.getAllByText('$2,474.00')[0]).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Dwelling $420,000 $2,500' })).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Medical payments Included None' })).toBeVisible();
+    const covered = screen.getByRole('region', { name: 'What it covers and costs' });
+    expect(covered).toHaveTextContent('Dwelling $319,000');
+    expect(covered).toHaveTextContent('Hurricane 2% of the Dwelling limit, per calendar year$6,380');
+    expect(within(covered).getByRole('row', { name: 'Policy fee $25.00' })).toBeVisible();
+    expect(within(covered).getByRole('row', { name: 'Emergency management surcharge $2.00' })).toBeVisible();
+    expect(within(covered).queryByRole('row', { name: /^Taxes/ })).toBeNull();
+    expect(within(covered).getByRole('row', { name: 'Total $2,474.00' })).toBeVisible();
     expect(screen.getByText('As we discussed.')).toBeVisible();
     expect(screen.getByText('Dec 11, 2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Quote summary Q-54348741' })).toBeVisible();

@@ -1,8 +1,8 @@
-import type { ComparedCoverage } from '@portico/contract/rooms/renewals';
+import type { OfferDetail } from '@portico/contract/rooms/renewals';
 import styles from './Offer.module.css';
-import { coverageRows } from './offer.rules.ts';
+import { coveredRows } from './offer.rules.ts';
 
-export const CoverageComparison = ({ coverages }: { readonly coverages: readonly ComparedCoverage[] }) => (
+export const CoverageComparison = ({ offer }: { readonly offer: OfferDetail }) => (
   <section aria-labelledby="covered">
     <h2 id="covered">What’s covered</h2>
     <table className={styles.coverages} aria-labelledby="covered">
@@ -14,7 +14,7 @@ export const CoverageComparison = ({ coverages }: { readonly coverages: readonly
         </tr>
       </thead>
       <tbody>
-        {coverageRows(coverages).map(({ key, name, prior, next, isChanged }) => (
+        {coveredRows(offer).map(({ key, name, prior, next, isChanged }) => (
           <tr key={key} data-changed={isChanged || undefined}>
             <th scope="row">{name}</th>
             <td>{prior}</td>

@@ -84,7 +84,7 @@ function LoadedOffer({ offer }: { readonly offer: OfferDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <PriceReasons offer={offer} />
-          <CoverageComparison coverages={offer.CoverageList} />
+          <CoverageComparison offer={offer} />
         </div>
         <aside className={styles.aside}>
           {offer.WhatIfList.length > 0 && (

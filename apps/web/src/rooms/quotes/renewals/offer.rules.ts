@@ -1,3 +1,4 @@
+import { type ComparedLine, type DeclaredLine, inFull } from '@portico/contract/declared';
 import type {
   ComparedCoverage,
   Offer,
@@ -83,8 +84,29 @@ export interface CoverageRow {
 const NONE = 'Not covered';
 const limit = (cents: number | null | undefined) => (cents == null ? 'Included' : formatWholeMoney(cents));
 
+/** Limits, every deductible and options. Of a term that came from elsewhere, only the coverages. */
+export function coveredRows({ CoverageList, Declared }: Pick<OfferDetail, 'CoverageList' | 'Declared'>) {
+  if (Declared === null) return coverageRows(CoverageList);
+  const { LimitList, DeductibleList, OptionList } = Declared;
+  return [
+    ...LimitList.map((line) => comparedRow(line)),
+    ...DeductibleList.map((line) => comparedRow(line, ' deductible', inFull)),
+    ...OptionList.map((line) => comparedRow(line)),
+  ];
+}
+
+function comparedRow(
+  { Label, Prior, Next }: ComparedLine,
+  kind = '',
+  words = ({ Value }: DeclaredLine): string => Value,
+): CoverageRow {
+  // The same amount can be another part of something.
+  const text = Prior?.Value === Next?.Value && Prior?.Detail !== Next?.Detail ? inFull : words;
+  return rowOf(`${Label}${kind}`, `${Label}${kind}`, Prior ? text(Prior) : NONE, Next ? text(Next) : NONE);
+}
+
 /** Limits first, then each deductible once: several coverages share one. */
-export function coverageRows(coverages: readonly ComparedCoverage[]): CoverageRow[] {
+function coverageRows(coverages: readonly ComparedCoverage[]): CoverageRow[] {
   const limits = coverages.map(({ Code, Name, Prior, Next }) =>
     rowOf(
       Code,

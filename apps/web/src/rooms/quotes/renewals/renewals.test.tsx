@@ -1,3 +1,4 @@
+import type { DeclaredLine } from '@portico/contract/declared';
 import { binding } from '@portico/contract/rooms/binding';
 import { proposals } from '@portico/contract/rooms/proposals';
 import { type GeneratedOffer, type OfferDetail, renewals } from '@portico/contract/rooms/renewals';
@@ -7,6 +8,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse, refuseOnce } from '../../../testing/api.ts';
+import { declaredLine } from '../../../testing/declared.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { policyOf } from '../../../testing/policy.ts';
@@ -14,7 +16,7 @@ import { signInAs } from '../../../testing/signInAs.ts';
 import { priceOf } from '../application/application.fixture.ts';
 import { QuotesPage } from '../QuotesPage.tsx';
 import { OfferPage } from './OfferPage.tsx';
-import { barsOf, coverageRows, sumText } from './offer.rules.ts';
+import { barsOf, coveredRows, sumText } from './offer.rules.ts';
 import { TermRenewal } from './TermRenewal.tsx';
 
 const reason = (Code: string, Cents: number) => ({
@@ -57,6 +59,7 @@ const offer: OfferDetail = {
       Next: { LimitCents: 25_700_000, DeductibleCents: 100_000 },
     },
   ],
+  Declared: null,
   WhatIfList: [
     {
       Control: 'aop',
@@ -358,9 +361,51 @@ describe('the words and pictures', () => {
   });
 
   it('compare limits and deductibles, and mark what changed', () => {
-    expect(coverageRows(offer.CoverageList)).toMatchObject([
+    expect(coveredRows(offer)).toMatchObject([
       { name: 'Dwelling', prior: '$248,000', next: '$257,000', isChanged: true },
       { name: 'Deductible', prior: '$1,000', next: '$1,000', isChanged: false },
+    ]);
+  });
+
+  it('compare every deductible and option where they’re known', () => {
+    const line = (Label: string, Value: string, Detail: string | null = null) =>
+      declaredLine(Label, Label, Value, { Detail });
+    const compared = (Prior: DeclaredLine | null, Next: DeclaredLine | null) => ({
+      Label: Next?.Label ?? Prior?.Label ?? '',
+      Prior,
+      Next,
+    });
+    const Declared = {
+      LimitList: [compared(line('Dwelling', '$248,000'), line('Dwelling', '$257,000'))],
+      DeductibleList: [
+        compared(
+          line('Hurricane', '$4,960', '2% of the Dwelling limit, per calendar year'),
+          line('Hurricane', '$5,140', '2% of the Dwelling limit, per calendar year'),
+        ),
+      ],
+      OptionList: [
+        compared(
+          line('Ordinance or law', '$50,000', '20% of the Dwelling limit'),
+          line('Ordinance or law', '$50,000', '25% of the Dwelling limit'),
+        ),
+        compared(line('Water Backup', '$5,000'), null),
+      ],
+    };
+    expect(coveredRows({ ...offer, Declared })).toMatchObject([
+      { name: 'Dwelling', prior: '$248,000', next: '$257,000', isChanged: true },
+      {
+        name: 'Hurricane deductible',
+        prior: '$4,960 (2% of the Dwelling limit, per calendar year)',
+        next: '$5,140 (2% of the Dwelling limit, per calendar year)',
+        isChanged: true,
+      },
+      {
+        name: 'Ordinance or law',
+        prior: '$50,000 (20% of the Dwelling limit)',
+        next: '$50,000 (25% of the Dwelling limit)',
+        isChanged: true,
+      },
+      { name: 'Water Backup', prior: '$5,000', next: 'Not covered', isChanged: true },
     ]);
   });
 });
