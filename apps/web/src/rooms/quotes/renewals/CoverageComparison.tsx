@@ -14,9 +14,11 @@ export const CoverageComparison = ({ offer }: { readonly offer: OfferDetail }) =
         </tr>
       </thead>
       <tbody>
-        {coveredRows(offer).map(({ key, name, prior, next, isChanged }) => (
+        {coveredRows(offer).map(({ key, name, detail, prior, next, isChanged }) => (
           <tr key={key} data-changed={isChanged || undefined}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name} {detail !== null && <small>{detail}</small>}
+            </th>
             <td>{prior}</td>
             <td>{next}</td>
           </tr>

@@ -79,6 +79,8 @@ export interface CoverageRow {
   readonly prior: string;
   readonly next: string;
   readonly isChanged: boolean;
+  /** What else there is to know about both. */
+  readonly detail: string | null;
 }
 
 const NONE = 'Not covered';
@@ -90,19 +92,18 @@ export function coveredRows({ CoverageList, Declared }: Pick<OfferDetail, 'Cover
   const { LimitList, DeductibleList, OptionList } = Declared;
   return [
     ...LimitList.map((line) => comparedRow(line)),
-    ...DeductibleList.map((line) => comparedRow(line, ' deductible', inFull)),
+    ...DeductibleList.map((line) => comparedRow(line, ' deductible')),
     ...OptionList.map((line) => comparedRow(line)),
   ];
 }
 
-function comparedRow(
-  { Label, Prior, Next }: ComparedLine,
-  kind = '',
-  words = ({ Value }: DeclaredLine): string => Value,
-): CoverageRow {
-  // The same amount can be another part of something.
-  const text = Prior?.Value === Next?.Value && Prior?.Detail !== Next?.Detail ? inFull : words;
-  return rowOf(`${Label}${kind}`, `${Label}${kind}`, Prior ? text(Prior) : NONE, Next ? text(Next) : NONE);
+/** What is the same of both is said once, with the name. */
+function comparedRow({ Label, Prior, Next }: ComparedLine, kind = ''): CoverageRow {
+  const isSame = Prior?.Detail === Next?.Detail;
+  const text = (line: DeclaredLine | null) =>
+    line === null ? NONE : isSame || !(Prior && Next) ? line.Value : inFull(line);
+  const row = rowOf(`${Label}${kind}`, `${Label}${kind}`, text(Prior), text(Next));
+  return isSame && kind !== '' ? { ...row, detail: Next?.Detail ?? null } : row;
 }
 
 /** Limits first, then each deductible once: several coverages share one. */
@@ -134,6 +135,7 @@ const rowOf = (key: string, name: string, prior: string, next: string): Coverage
   prior,
   next,
   isChanged: prior !== next,
+  detail: null,
 });
 
 export const keyOfOption = ({ Control, Value }: Pick<WhatIf, 'Control' | 'Value'>): string =>

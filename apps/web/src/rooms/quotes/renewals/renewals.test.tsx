@@ -395,8 +395,9 @@ describe('the words and pictures', () => {
       { name: 'Dwelling', prior: '$248,000', next: '$257,000', isChanged: true },
       {
         name: 'Hurricane deductible',
-        prior: '$4,960 (2% of the Dwelling limit, per calendar year)',
-        next: '$5,140 (2% of the Dwelling limit, per calendar year)',
+        detail: '2% of the Dwelling limit, per calendar year',
+        prior: '$4,960',
+        next: '$5,140',
         isChanged: true,
       },
       {
