@@ -1,12 +1,12 @@
-import { type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
+import { type Answers, type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { type ComponentType, lazy } from 'react';
 import { neededToBind } from '../underwriting/needed.rules.ts';
 import { hasQuestions, wordsFor } from './purpose.rules.ts';
 
 export interface SectionProps {
   readonly application: Application;
-  /** Loads the application again, after a section changed it. */
-  readonly refresh: () => Promise<void>;
+  /** Loads the application again, after a section changed it, with the answers that it gave. */
+  readonly refresh: (own?: Answers) => Promise<void>;
 }
 
 /** A page of the application that isn’t questions of its form. */

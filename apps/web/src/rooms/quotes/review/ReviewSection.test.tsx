@@ -102,6 +102,7 @@ const RESULT = {
 };
 
 let refreshed = 0;
+let ownAnswers: unknown;
 beforeEach(() => {
   signInAs('AGENT');
   refreshed = 0;
@@ -112,8 +113,9 @@ beforeEach(() => {
 
 function show(checked: Precommit) {
   answer(binding.rows.precommit, checked);
-  const refresh = async () => {
+  const refresh = async (own?: unknown) => {
     refreshed += 1;
+    ownAnswers = own;
   };
   const page = <ReviewSection application={application} refresh={refresh} />;
   renderRouter(createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/?policy=1'] }));
@@ -141,6 +143,8 @@ test('lists what is left with a link to its question, and confirms an assumed an
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Personal liability' }));
   expect(sent).toMatchObject([{ body: { Key: application.Key, Answers: { covE: '30000000' } }, version: 3 }]);
   expect(refreshed).toBe(1);
+  // Or the page would take them for someone else’s.
+  expect(ownAnswers).toEqual({ covE: '30000000' });
 });
 
 test('shows both prices and the steps that differ', async () => {

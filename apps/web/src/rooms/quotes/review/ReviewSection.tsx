@@ -1,5 +1,5 @@
 import type { CommitResult, Precommit } from '@portico/contract/rooms/binding';
-import { type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
+import { type Answers, type Application, isChangePurpose } from '@portico/contract/rooms/quotes';
 import { formatDay } from '@portico/contract/rules/format';
 import type { PayPlan } from '@portico/contract/rules/installments';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { isPriceChange, useCommit, useConfirm, usePrecommit, useRateAgain } from
 
 interface Props {
   readonly application: Application;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (own?: Answers) => Promise<void>;
 }
 
 /** The last section of an application: what is left, how it’s paid, and the button that binds it. */

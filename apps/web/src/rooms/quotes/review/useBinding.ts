@@ -28,12 +28,12 @@ export const useForms = ({ Key, Version }: Application) =>
   });
 
 /** Confirms assumed answers as they are, and rates again: the price is no longer an indication. */
-export function useConfirm(application: Application, refresh: () => Promise<void>) {
+export function useConfirm(application: Application, refresh: (own: Answers) => Promise<void>) {
   return useMutation({
     mutationFn: async (Answers: Answers) => {
       const { Key, Version } = application;
       await change({ body: { Key, Answers }, version: Version });
-      await refresh();
+      await refresh(Answers);
     },
   });
 }

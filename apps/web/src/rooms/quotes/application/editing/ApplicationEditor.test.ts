@@ -102,6 +102,16 @@ test('joins what someone else saved, and asks only about the same question', asy
   await vi.waitFor(() => expect(editor.get().isPricing).toBe(false));
 });
 
+test('takes what was answered in another section of this page for its own', async () => {
+  answer(rows.get, saved({ alarm: 'central', yearBuilt: 1990 }, 2));
+  const editor = new ApplicationEditor(application);
+  await editor.refresh({ alarm: 'central' });
+  expect(editor.get()).toMatchObject({
+    application: { Version: 2, Answers: { alarm: 'central', yearBuilt: 1990 } },
+    taken: { controls: ['yearBuilt'] },
+  });
+});
+
 test('waits while the server can’t be reached, and saves the same answers afterwards', async () => {
   answer(rows.answer, priced(255_000));
   answer(rows.change, ({ body, version }) => saved(body.Answers ?? {}, version + 1));

@@ -256,25 +256,32 @@ export class ApplicationEditor {
     this.set({ taken: { by: rows[0]?.By?.NameFull, controls: taken?.controls ?? [] } });
   }
 
-  /** Continues from the application as it is on the server now, with what’s not saved yet on top. */
-  readonly adopt = (fresh: Application): void => {
+  /**
+   * Continues from the application as it is on the server now, with what’s not saved yet on top. `own` are answers that were saved
+   * on this page in another way.
+   */
+  readonly adopt = (fresh: Application, own: Answers = {}): void => {
     const { application, pending, conflicts } = this.state;
     if (fresh.Version < application.Version) return;
     const merged = mergeAnswers(application.Answers, pending, fresh.Answers, conflicts);
     const hasPending = Object.keys(merged.pending).length > 0;
+    const taken = merged.taken.filter(
+      (control) =>
+        !Object.hasOwn(own, control) || answerIn(own, control) !== answerIn(fresh.Answers, control),
+    );
     this.set({
       application: hasPending ? { ...fresh, ...viewOf(application) } : fresh,
       pending: merged.pending,
       conflicts: merged.conflicts,
-      taken: merged.taken.length > 0 ? { by: undefined, controls: merged.taken } : this.state.taken,
+      taken: taken.length > 0 ? { by: undefined, controls: taken } : this.state.taken,
       save: 'saved',
     });
     if (hasPending) this.priceAll();
   };
 
-  readonly refresh = async (): Promise<void> => {
+  readonly refresh = async (own?: Answers): Promise<void> => {
     const { application } = this.state;
-    this.adopt(await api.get({ params: { PolicyKey: application.Policy.Key } }));
+    this.adopt(await api.get({ params: { PolicyKey: application.Policy.Key } }), own);
   };
 
   /** Someone typed this before a reload, or before they were signed out. */
