@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** Something that was done to a record, as its page shows it. */
 export const Activity = z.object({
+  /** Below zero: it isn't from the audit log, but from the books. */
   Key: z.int(),
   At: z.iso.datetime(),
   /** Null where the person is no longer known, or the reader may not know who it was. */

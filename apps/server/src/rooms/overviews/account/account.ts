@@ -32,6 +32,7 @@ import {
   membersOf,
   servicedBy,
 } from './sql.ts';
+import { storyOf, withStory } from './story.ts';
 
 /** No household has more terms or locations than this. */
 const ALL = { Skip: 0, Take: 200 };
@@ -71,6 +72,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     notes,
     deeds,
     invited,
+    story,
   ] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
@@ -88,6 +90,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     notesOf(ctx, key, { Skip: 0, Take: NOTES_PAGE }),
     deedsOf(ctx, key, ACTIVITY_SHOWN),
     invitationDeedsOf(ctx, key, ACTIVITY_SHOWN),
+    storyOf(ctx, sql`policy.account_key = ${key}`, ACTIVITY_SHOWN),
   ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
@@ -106,20 +109,21 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),
-    ActivityList: activityOf(latest([...deeds, ...invited])),
+    ActivityList: withStory(activityOf(latest([...deeds, ...invited])), story, ACTIVITY_SHOWN),
   };
 }
 
 async function policyOf(ctx: Ctx, key: string, asOf: string | undefined): Promise<AccountPolicy> {
-  const [policy, Account, deeds] = await Promise.all([
+  const [policy, Account, deeds, story] = await Promise.all([
     policyOverview(ctx, key, { isMasked: false, asOf }),
     accountOfPolicy(ctx, key),
     deedsOfPolicy(ctx, key, ACTIVITY_SHOWN),
+    storyOf(ctx, sql`policy.key = ${key}`, ACTIVITY_SHOWN),
   ]);
   if (policy === undefined || Account === undefined) fail('recordNotFound');
   if (asOf !== undefined && (asOf < policy.TermBegin || asOf >= policy.TermEnd))
     throw new Failure('badRequest', {}, [{ path: 'query.AsOf', message: 'must be a day of the term' }]);
-  return { ...policy, Account, ActivityList: activityOf(deeds) };
+  return { ...policy, Account, ActivityList: withStory(activityOf(deeds), story, ACTIVITY_SHOWN) };
 }
 
 export const accountHandlers: Handlers<typeof accountRows> = {

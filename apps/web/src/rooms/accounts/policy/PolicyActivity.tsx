@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Nothing } from '../../../ui/Section.tsx';
 import styles from './AccountPolicyPage.module.css';
 
-/** Who changed what on this term, newest first. Charges and payments are under Billing. */
+/** What became of this term and who changed what, newest first. */
 export const PolicyActivity = ({ policy: { ActivityList } }: { readonly policy: AccountPolicy }) => (
   <Panel dense title="Activity">
     {ActivityList.length === 0 ? (
