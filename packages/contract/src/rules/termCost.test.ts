@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeAheadText, laterParts, sliceName } from './termCost.ts';
+import { changeAheadBrief, changeAheadText, laterParts, sliceName } from './termCost.ts';
 
 const line = (Label: string, From: string | null, To: string | null) => ({ Label, From, To });
 const change = (...LineList: ReturnType<typeof line>[]) => ({
@@ -20,6 +20,14 @@ describe('a change to come', () => {
   ])('says its day and every line: %#', (lines, text) => {
     expect(changeAheadText(change(...lines))).toBe(`From Feb 15, 2027: ${text}`);
   });
+});
+
+it('can be brief about a change to come', () => {
+  const lines = ['A', 'B', 'C'].map((label) => line(label, '$1', '$2'));
+  expect(changeAheadBrief(change(...lines))).toBe('From Feb 15, 2027: A $2 and 2 more changes');
+  expect(changeAheadBrief(change(...lines.slice(1)))).toBe('From Feb 15, 2027: B $2 and 1 more change');
+  expect(changeAheadBrief(change(...lines.slice(2)))).toBe('From Feb 15, 2027: C $2');
+  expect(changeAheadBrief(change())).toBe('From Feb 15, 2027: endorsement');
 });
 
 it('names what leads to the price that is booked, and only what there is', () => {

@@ -17,6 +17,14 @@ export const changeAheadText = ({ Begins, LineList }: ChangeAhead): string => {
   return LineList.length === 0 ? `${day}: endorsement` : `${day}: ${LineList.map(lineText).join(', ')}`;
 };
 
+/** “From Feb 15, 2027: Dwelling $450,000 and 5 more changes”, where the whole list is elsewhere. */
+export function changeAheadBrief(change: ChangeAhead): string {
+  const [first, ...more] = change.LineList;
+  const text = changeAheadText({ ...change, LineList: first === undefined ? [] : [first] });
+  if (more.length === 0) return text;
+  return `${text} and ${more.length} more ${more.length === 1 ? 'change' : 'changes'}`;
+}
+
 const uninsuredText = (canceledOn: string | null): string =>
   canceledOn === null ? 'Days without coverage' : `Canceled from ${formatDay(canceledOn)}`;
 
@@ -26,7 +34,7 @@ export const laterParts = ({
   UninsuredCents,
   CancelledOn,
 }: Pick<PolicyOverview, 'ChangeAheadList' | 'UninsuredCents' | 'CancelledOn'>): CostPart[] => [
-  ...ChangeAheadList.map((change) => ({ name: changeAheadText(change), cents: change.DifferenceCents })),
+  ...ChangeAheadList.map((change) => ({ name: changeAheadBrief(change), cents: change.DifferenceCents })),
   ...(UninsuredCents === 0 ? [] : [{ name: uninsuredText(CancelledOn), cents: UninsuredCents }]),
 ];
 

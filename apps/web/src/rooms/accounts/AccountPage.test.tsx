@@ -255,6 +255,16 @@ describe('the account page', () => {
     });
   });
 
+  it('says in a line what an endorsement changes later', async () => {
+    const line = (Label: string) => ({ Label, From: '$1', To: '$2' });
+    const LineList = [line('Dwelling'), line('Other Structures')];
+    const change = { PolicyKey: keyOf(31), Begins: '2027-02-15', DifferenceCents: 100, LineList };
+    stored = { ...overview, ChangeAheadList: [change] };
+    open();
+    const policies = await section('Policies');
+    expect(policies).toHaveTextContent('From Feb 15, 2027: Dwelling $2 and 1 more change');
+  });
+
   // @spec I11.12
   it('says what is owed, what is past due, and how each term is paid', async () => {
     open('billing');

@@ -113,7 +113,7 @@ const Ahead = ({ changes }: { readonly changes: AccountOverview['ChangeAheadList
   changes.length > 0 && (
     <tr>
       <td colSpan={COLUMNS.length}>
-        <ChangesAhead changes={changes} />
+        <ChangesAhead changes={changes} brief />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { type Claim, type ClaimMessage, claims } from '@portico/contract/rooms/claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api.ts';
@@ -80,6 +80,16 @@ test('shows the next step with who and by when, the timeline, the adjuster and t
   );
   expect(money).toHaveTextContent('Paid so far$7,360.00');
   expect(money).toHaveTextContent('The check also names Hollowbrook Savings');
+});
+
+test('shows the limits of the day of the loss, unless the policy wasn’t in force', async () => {
+  open(full);
+  const covered = await screen.findByRole('region', { name: /^Coverage on/ });
+  expect(covered).toHaveTextContent('Dwelling$319,000');
+  cleanup();
+  open({ ...full, InForce: false });
+  await screen.findByRole('region', { name: 'Money' });
+  expect(screen.queryByRole('region', { name: /^Coverage on/ })).toBeNull();
 });
 
 test('names the mortgage company before there is a check, while the claim is open', async () => {

@@ -36,7 +36,7 @@ export function PolicyCard({ policy }: { readonly policy: DashboardPolicy }) {
         ) : (
           <p>{formatMoney(TotalCents)} this term, fees and taxes included</p>
         )}
-        <ChangesAhead changes={ChangeAheadList} />
+        <ChangesAhead changes={ChangeAheadList} brief />
       </div>
     </article>
   );

@@ -64,6 +64,20 @@ describe('the policy page', () => {
     expect(unknown).toHaveTextContent('$5,000');
   });
 
+  it('shows a change of a later day as one, and what it adds to today’s cost', async () => {
+    const LineList = [{ Label: 'Dwelling', From: '$319,000', To: '$450,000' }];
+    const ahead = { Begins: '2027-02-15', DifferenceCents: 12_300, LineList };
+    const TotalCents = overview.TotalCents + 12_300;
+    answer(overviews.rows.policy, { ...overview, TotalCents, ChangeAheadList: [ahead] });
+    open(`/insured/policy?policy=${keyOf(1)}`);
+    const change = 'From Feb 15, 2027: Dwelling $450,000';
+    const covered = within(await screen.findByRole('region', { name: 'Coverage' }));
+    expect(covered.getByText(change)).toBeVisible();
+    const cost = within(screen.getByRole('region', { name: 'Cost' }));
+    for (const name of ['With today’s coverage $1,524.09', `${change} $123.00`, 'Total $1,647.09'])
+      expect(cost.getByRole('row', { name })).toBeVisible();
+  });
+
   it('shows every deductible, options, credits, forms, and each fee and tax by its own name', async () => {
     const Slice = { ...overview.Slice, FeesCents: 2_500, TaxesCents: 200 };
     answer(overviews.rows.policy, { ...overview, Slice, Declared: declared });
