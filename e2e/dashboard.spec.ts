@@ -37,7 +37,10 @@ test('an insured finds their policies, and by keyboard what one covers and costs
     'Dashboard',
     /^(Policy|Homeowners policy CHO-\d+)$/,
   ]);
-  await expect(page.getByRole('table', { name: 'Cost by part' })).toContainText('Total');
+  await expect(page.getByText(/^2% of the Dwelling limit, per calendar year$/)).toBeVisible();
+  const cost = page.getByRole('table', { name: 'Cost by part' });
+  await expect(cost).toContainText('Emergency management surcharge');
+  await expect(cost).toContainText('Total');
   await expectAccessible(page);
 
   // On paper: all terms, and nothing to press.
