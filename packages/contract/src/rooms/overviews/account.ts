@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../activity.ts';
 import { agentOrStaff, get, json } from '../../define.ts';
-import { byKey } from '../../fields.ts';
+import { byKey, Day } from '../../fields.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { ACCOUNT_RELATIONSHIPS, AccountNote, CustomerRiskAccount } from '../accounts.ts';
 import { LimitedMember } from '../challenges/limited.ts';
@@ -112,7 +112,7 @@ export const accountRows = {
     module: 'W2_PORTAL',
     allow: agentOrStaff,
     ...byKey('policy'),
-    query: z.object({ AsOf: z.optional(z.iso.date()) }),
+    query: z.object({ AsOf: z.optional(Day) }),
     reply: json(AccountPolicy),
   }),
 } as const;
