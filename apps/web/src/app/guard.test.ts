@@ -68,7 +68,7 @@ describe('the guard', () => {
     session.set({ token: expiredToken({ role: ['INSURED'] }) });
     expect(await enter('reportClaim', '/claims/report?step=3')).toBeNull();
     expect(await enter('insuredDashboard')).toBe('left for the login');
-    session.set({ token: expiredToken({ role: ['SIGNUP'] }) });
+    session.set({ token: expiredToken({ role: ['SIGNUP'] }), loggedIn: true });
     expect(await enter('reportClaim')).toBe('left for the login');
   });
 
@@ -97,7 +97,7 @@ describe('the guard', () => {
     expect(await enter('signup')).toBe('/insured/dashboard');
     session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'] }) });
     expect(await enter('signup')).toBe('/quotes');
-    session.set({ token: expiredToken({ role: ['SIGNUP'] }) });
+    session.set({ token: expiredToken({ role: ['SIGNUP'] }), loggedIn: true });
     vi.mocked(renewActive).mockResolvedValue('unreachable');
     await enter('signup');
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnPath: '/signup' });
@@ -125,6 +125,11 @@ describe('the guard', () => {
   it('remembers the previous path', async () => {
     await enter('termsOfUse');
     expect(session.get().previousPath).toBe('/insured/dashboard');
+  });
+
+  it('takes a page that isn’t there for no place to go back to', async () => {
+    await enter('notFound');
+    expect(session.get().previousPath).toBeUndefined();
   });
 
   it('forgets brands on localhost, where these tests run', async () => {

@@ -17,7 +17,8 @@ export const guard =
   async ({ request }: LoaderFunctionArgs) => {
     const path = ownPath(new URL(request.url));
     const previousPath = pathHere();
-    if (previousPath !== path) session.set({ previousPath });
+    // A page that isn't there is no place to go back to.
+    if (previousPath !== path && route.path !== ROUTES.notFound.path) session.set({ previousPath });
 
     let verdict = judge(route);
     if (verdict === 'signIn' && session.get().token !== undefined) {
@@ -29,7 +30,7 @@ export const guard =
         return null;
       verdict = judge(route);
     }
-    if (verdict === 'signIn' && route.newcomersTo !== undefined && session.get().token === undefined) {
+    if (verdict === 'signIn' && route.newcomersTo !== undefined && !session.get().loggedIn) {
       leave(route.newcomersTo);
       return gone();
     }
