@@ -55,8 +55,8 @@ const WRITES = CALLS.filter(({ row }) => isWrite(row) && row.allow !== 'machine'
 /** These reach what declarations say, so by day they are tried with more than one input. */
 const NEAR = /^(accounts|risks|mortgagees|persons|policies|quotes|binding|coinsureds)\./;
 const timesOf = (id: string): number => {
-  if (NEAR.test(id)) return isLong() ? 200 : 6;
-  return isLong() ? 40 : 1;
+  if (NEAR.test(id)) return isLong() ? 60 : 6;
+  return isLong() ? 10 : 1;
 };
 
 const admitted = (row: Row): readonly Visitor[] => VISITORS.filter((one) => reachOf(row, one) !== undefined);

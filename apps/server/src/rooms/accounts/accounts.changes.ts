@@ -31,21 +31,48 @@ async function takeVersion(ctx: Ctx, { key, version }: ContactEdit): Promise<voi
   fail(there === undefined ? 'recordNotFound' : 'stale');
 }
 
-/** Name and mailing address are on the declarations, so a change of them endorses every term that isn't over. */
+/**
+ * Name and mailing address are on the declarations, so a change of them endorses every term that isn't over. Returns the parts
+ * that are different now.
+ */
 export async function changeContact(
   ctx: Ctx,
   endorsements: ContactEndorsements,
   edit: ContactEdit,
-): Promise<void> {
+): Promise<string[]> {
   const { key, contact } = edit;
   // The account comes first: a quote that is being bound for it waits, or is seen as one of its terms.
   await takeVersion(ctx, edit);
   const terms = await endorsements.hold(ctx, key);
   const change = await printedChange(ctx, key, contact);
+  const before = await partsOf(ctx, key);
   if (contact.Name !== undefined)
     await ctx.db.rows(sql`UPDATE account SET contact_name = ${contact.Name} WHERE key = ${key}`);
   for (const address of contact.ContactAddressList ?? []) await writeAddress(ctx, key, address);
   if (change !== undefined) await endorsements.book(ctx, terms, change);
+  return keepDifference(ctx, edit, before);
+}
+
+type Parts = Readonly<Record<string, string>>;
+
+/** The contact in words, part by part. */
+async function partsOf({ db }: Ctx, key: string): Promise<Parts> {
+  const parts = await db.rows<{ part: string; text: string }>(sql`
+    SELECT 'name' AS part, contact_name AS text FROM account WHERE key = ${key}
+    UNION ALL
+    SELECT type, concat_ws(', ', street1, street2, city, concat(state, ' ', postal_code)) FROM account_address
+    WHERE account_key = ${key}`);
+  return Object.fromEntries(parts.map(({ part, text }) => [part, text]));
+}
+
+/** What the account's activity says about the change, before and after. */
+async function keepDifference(ctx: Ctx, { key, version }: ContactEdit, before: Parts): Promise<string[]> {
+  const after = Object.entries(await partsOf(ctx, key)).filter(([part, text]) => before[part] !== text);
+  for (const [part, text] of after)
+    await ctx.db.rows(sql`
+      INSERT INTO account_contact_change (account_key, version, part, before, after)
+      VALUES (${key}, ${version + 1}, ${part}, ${before[part] ?? null}, ${text})`);
+  return after.map(([part]) => part);
 }
 
 /** What of a change the papers will show, in the ledger’s words. */

@@ -1,5 +1,5 @@
 import { Failure, fail } from '@portico/contract/errors';
-import { type AccountChange, accounts } from '@portico/contract/rooms/accounts';
+import { accounts } from '@portico/contract/rooms/accounts';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { hasProof, openedByAnswers } from '../challenges/index.ts';
 import { type ContactEndorsements, changeContact } from './accounts.changes.ts';
@@ -12,12 +12,6 @@ import { seekAccounts } from './seek/seek.ts';
 const mayEdit = ({ reaches }: Ctx) => reaches.includes('all') || reaches.includes('book');
 /** Linking is for policyholders: only they get the `linked` reach from the row. */
 const mayLink = ({ reaches }: Ctx) => reaches.includes('linked');
-
-/** What a change touches, for the audit: which parts, not their values. */
-const partsOf = ({ Name, ContactAddressList = [] }: NonNullable<AccountChange['Contact']>): string[] => [
-  ...(Name === undefined ? [] : ['name']),
-  ...ContactAddressList.map(({ Type }) => Type.Key),
-];
 
 export const accountsRoom = (endorsements: ContactEndorsements): AnsweredRoom =>
   answer(accounts, {
@@ -33,12 +27,13 @@ export const accountsRoom = (endorsements: ContactEndorsements): AnsweredRoom =>
         if (Contact === undefined)
           throw new Failure('badRequest', {}, [{ path: 'body.Contact', message: 'is what can be changed' }]);
         // Only accounts in the book: an agent's own policy as an insured is for their agent to change.
-        await changeContact(
+        const changed = await changeContact(
           { ...ctx, reaches: ctx.reaches.filter((reach) => reach !== 'linked') },
           endorsements,
           { key, version, contact: Contact },
         );
-        ctx.note({ details: { changed: partsOf(Contact) } });
+        // Which parts, not their values. These are in account_contact_change.
+        ctx.note({ details: { changed, version: version + 1 } });
       }
       return (await accountByKey(ctx, key)) ?? fail('recordNotFound');
     },

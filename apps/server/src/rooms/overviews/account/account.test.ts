@@ -184,6 +184,7 @@ describe('the activity', () => {
       )
     ).body as RecordLock;
     await server.call(locks.rows.release, { params: { key: lock.Key }, query: {} }, employee);
+    const before = (await overview()).Account.Contact.Name;
     await rename(agent, 'New Name', 1);
     await server.call(accounts.rows.addNote, { params: { key }, body: { Text: 'Told them.' } }, agent);
     const { RiskList, PolicyList } = await overview();
@@ -210,10 +211,10 @@ describe('the activity', () => {
     const { ActivityList } = await overview();
     const deeds = ActivityList.filter(({ Key }) => Key > 0);
     expect(deeds.map(({ Text, Who, OnBehalfOf }) => [Text, Who, OnBehalfOf])).toEqual([
-      ['Changed the name', await name(person.support), await name(person.agent)],
+      ['Changed the name from New Name to Newer Name', await name(person.support), await name(person.agent)],
       [`Changed the location ${risk.Street1}`, await name(person.employee), null],
       ['Wrote a note', await name(person.agent), null],
-      ['Changed the name', await name(person.agent), null],
+      [`Changed the name from ${before} to New Name`, await name(person.agent), null],
       ['Ended someone else’s editing', await name(person.employee), null],
     ]);
     expect(PolicyList.Total).toBeGreaterThan(0);

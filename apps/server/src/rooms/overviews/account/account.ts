@@ -24,6 +24,7 @@ import { deedText } from './rules.ts';
 import {
   accountOfPolicy,
   changesAheadOf,
+  contactChangesOf,
   deedsOf,
   deedsOfPolicy,
   type FoundDeed,
@@ -47,8 +48,14 @@ async function latestEntries(ctx: Ctx, key: string): Promise<Page<PolicyTransact
   return first.total <= LEDGER_PAGE ? first : pageFrom(first.total - LEDGER_PAGE);
 }
 
-const activityOf = (deeds: readonly FoundDeed[]) =>
-  deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => ({ Key, At, Who, OnBehalfOf, Text: deedText(deed) }));
+const activityOf = (
+  deeds: readonly FoundDeed[],
+  contacts: Awaited<ReturnType<typeof contactChangesOf>> = [],
+) =>
+  deeds.map(({ Key, At, Who, OnBehalfOf, ...deed }) => {
+    const contact = contacts.filter(({ version }) => version === deed.details?.version);
+    return { Key, At, Who, OnBehalfOf, Text: deedText({ ...deed, contact }) };
+  });
 
 const latest = <T extends { readonly Key: number }>(deeds: readonly T[]): T[] =>
   deeds.toSorted((one, other) => other.Key - one.Key).slice(0, ACTIVITY_SHOWN);
@@ -73,6 +80,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     deeds,
     invited,
     story,
+    contacts,
   ] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
@@ -91,6 +99,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     deedsOf(ctx, key, ACTIVITY_SHOWN),
     invitationDeedsOf(ctx, key, ACTIVITY_SHOWN),
     storyOf(ctx, sql`policy.account_key = ${key}`, ACTIVITY_SHOWN),
+    contactChangesOf(ctx, key, ACTIVITY_SHOWN),
   ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
@@ -109,7 +118,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),
-    ActivityList: withStory(activityOf(latest([...deeds, ...invited])), story, ACTIVITY_SHOWN),
+    ActivityList: withStory(activityOf(latest([...deeds, ...invited]), contacts), story, ACTIVITY_SHOWN),
   };
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { deedText } from './rules.ts';
 
+test('a contact’s change says what it was before and after, part by part', () => {
+  const contact = [
+    { part: 'name', before: 'Ann Lee', after: 'Ann Cole' },
+    { part: 'PHYSICAL', before: null, after: '1 Oak St, Tampa, FL 33602' },
+  ];
+  const details = { changed: ['name', 'DEFAULT', 'PHYSICAL'] };
+  expect(deedText({ action: 'accounts.change', label: null, details, contact })).toBe(
+    'Changed the name from Ann Lee to Ann Cole, mailing address, and physical address to 1 Oak St, Tampa, FL 33602',
+  );
+});
+
 test.each([
   ['accounts.change', { changed: ['name'] }, 'Changed the name'],
   [

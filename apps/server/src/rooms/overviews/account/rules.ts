@@ -4,6 +4,14 @@ export interface Deed {
   /** The number of the policy, the street of the risk, the name or email of the invited; an account needs none. */
   readonly label: string | null;
   readonly details: Readonly<Record<string, unknown>> | null;
+  /** What a contact said before and after. */
+  readonly contact?: readonly ContactPart[] | undefined;
+}
+
+export interface ContactPart {
+  readonly part: string;
+  readonly before: string | null;
+  readonly after: string;
 }
 
 /** The parts of a contact by the names that people know. */
@@ -17,12 +25,24 @@ const listed = new Intl.ListFormat('en-US');
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
+/** `name from Ann Lee to Ann Cole`. Of older changes, only the part is known. */
+function partText(part: string, said: ContactPart | undefined): string {
+  const name = PARTS[part] ?? part;
+  if (said === undefined) return name;
+  return said.before === null ? `${name} to ${said.after}` : `${name} from ${said.before} to ${said.after}`;
+}
+
 const WORDS: Readonly<Record<string, (deed: Deed) => string>> = {
-  'accounts.change': ({ details }) => {
+  'accounts.change': ({ details, contact = [] }) => {
     if (details?.linked !== undefined && details.limited === true)
       return 'Got limited access by answering the security questions';
     if (details?.linked !== undefined) return 'Linked the account to their portal access';
-    const parts = textsIn(details?.changed).map((part) => PARTS[part] ?? part);
+    const parts = textsIn(details?.changed).map((part) =>
+      partText(
+        part,
+        contact.find((one) => one.part === part),
+      ),
+    );
     return parts.length === 0 ? 'Changed the contact' : `Changed the ${listed.format(parts)}`;
   },
   'accounts.addNote': () => 'Wrote a note',

@@ -16,7 +16,7 @@ import {
   policyScope,
   type Slice,
 } from '../../policies/index.ts';
-import { DEED_ACTIONS, type Deed, INVITATION_ACTIONS } from './rules.ts';
+import { type ContactPart, DEED_ACTIONS, type Deed, INVITATION_ACTIONS } from './rules.ts';
 
 export const servicedBy = (
   ctx: Ctx,
@@ -83,6 +83,17 @@ export interface FoundDeed extends Deed {
   readonly Who: string | null;
   readonly OnBehalfOf: string | null;
 }
+
+/** What the account's contact said before and after its last changes. */
+export const contactChangesOf = (
+  ctx: Ctx,
+  accountKey: string,
+  most: number,
+): Promise<(ContactPart & { readonly version: number })[]> =>
+  ctx.db.rows(sql`
+    SELECT change.version, change.part, change.before, change.after
+    FROM account_contact_change change JOIN account ON account.key = change.account_key
+    WHERE change.account_key = ${accountKey} AND ${accountScope(ctx)} ORDER BY change.version DESC LIMIT ${most * 3}`);
 
 /** As constants, so that the index of deeds can be used, which leaves out reads. */
 const constants = (actions: readonly string[]) => raw(actions.map((action) => `'${action}'`).join(', '));
