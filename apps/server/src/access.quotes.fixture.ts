@@ -96,10 +96,11 @@ async function proposalFor(server: TestServer, accountKey: string): Promise<stri
   const policyKey = await quoteFor(server, accountKey);
   const applicationKey = await applicationFor(server, policyKey);
   const ratingKey = newKey();
-  const input = { term: { begin: '2026-12-01', end: '2027-12-01' } };
+  const term = { state: 'FL', zone: '1', begin: '2026-12-01', end: '2027-12-01', isRenewal: false };
+  const input = { term, answers: {}, charges: [] };
   const result = {
     ...{ PremiumCents: 200_000, FeesCents: 2_500, TaxesCents: 200, TotalCents: 202_700 },
-    ...{ CoverageList: [], IsIndication: false },
+    ...{ CoverageList: [], FeeList: [], ChargeList: [], FormList: [], IsIndication: false },
   };
   await database.rows(sql`
     UPDATE policy SET premium_cents = 200000, fees_cents = 2500, taxes_cents = 200, proposed_at = ${clock.now()}
