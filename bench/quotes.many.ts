@@ -25,6 +25,9 @@ async function copy(db: Db): Promise<void> {
       'quote_number', 'Q-' || (100000000 + copied.serial)))).*
     FROM copied JOIN policy ON policy.key = copied.old_policy`);
   await db.rows(sql`
+    INSERT INTO term_slice SELECT (jsonb_populate_record(slice, jsonb_build_object('policy_key', copied.new_policy))).*
+    FROM copied JOIN term_slice slice ON slice.policy_key = copied.old_policy`);
+  await db.rows(sql`
     INSERT INTO application SELECT (jsonb_populate_record(application, jsonb_build_object('key', copied.new_application,
       'policy_key', copied.new_policy, 'external_quote_id', null,
       'rated_key', CASE WHEN application.rated_key IS NOT NULL THEN copied.new_rating END))).*
