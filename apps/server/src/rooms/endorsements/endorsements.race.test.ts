@@ -110,6 +110,29 @@ test('a new address of the property and another endorsement of it', { timeout: 1
   }
 });
 
+test('two new addresses of one property, each for a policy on it', { timeout: 120_000 }, async () => {
+  const { decided } = underwritingOn(server);
+  for (let round = 0; round < rounds(10); round += 1) {
+    const policy = await boundPolicy(server, agent);
+    const other = await nextTerm(agent, policy.Key);
+    for (const [{ Key }, Street1] of [
+      [policy, '7 Other Way'],
+      [other, '9 Third St'],
+    ] as const) {
+      const move = await opened(server, agent, 'endorse', { Key }, { Risk: { Street1 } });
+      await decided(underwriter, await decided(agent, move, 'submit'), 'approve');
+    }
+    server.clock.advance(1_000);
+    const numbers = [policy.AlternateKey, other.number];
+    const replies = await Promise.all(
+      numbers.map((number) => commitBy(server, agent, number, { mode: 'END', NoKnownLoss: 'true' })),
+    );
+    expect(statuses(replies), JSON.stringify(replies.map(({ body }) => body))).toContain(200);
+    expect(statuses(replies)).not.toContain(500);
+    for (const key of [policy.Key, other.Key]) await expectCurrentPapers(key);
+  }
+});
+
 /** Another policy on the same property. */
 async function nextTerm(caller: Caller, policyKey: string) {
   const risk = await database.row<{ key: string; account: string }>(sql`

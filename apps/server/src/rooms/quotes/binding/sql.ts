@@ -16,12 +16,16 @@ export async function holdByCertificate(
   mode: CommitMode,
 ): Promise<StoredApplication | undefined> {
   const number = certificate.toUpperCase();
-  const found = await ctx.db.row<{ key: string }>(sql`
-    SELECT application.key FROM policy JOIN application ON application.policy_key = policy.key
+  const found = await ctx.db.row<{ key: string; movedRisk: string | null }>(sql`
+    SELECT application.key, CASE WHEN application.property IS NOT NULL THEN policy.risk_key END AS "movedRisk"
+    FROM policy JOIN application ON application.policy_key = policy.key
     WHERE (policy.quote_number = ${number} OR policy.policy_number = ${number}) AND application.purpose = ${PURPOSES[mode]}
       AND ${policyScope(ctx)}
     ORDER BY application.status IN ('open', 'referred', 'approved') DESC, application.opened_at DESC, application.key DESC
     LIMIT 1`);
+  // A new address is for every term of the property, so all are held, always in the same order.
+  if (found?.movedRisk)
+    await ctx.db.rows(sql`SELECT 1 FROM policy WHERE risk_key = ${found.movedRisk} ORDER BY key FOR UPDATE`);
   return found && holdApplication(ctx, found.key);
 }
 
