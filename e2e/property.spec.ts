@@ -14,7 +14,7 @@ async function editStreet(page: Page, account: string, street: string): Promise<
   await page.goto(`${originOf('brokerage')}${ROUTES.account.path}?cra=${account}&tab=locations`);
   await page.getByRole('button', { name: 'Edit location' }).click();
   await dialog(page).getByLabel('Street address').fill(street);
-  await dialog(page).getByLabel('Roof from').fill('2025');
+  await dialog(page).getByLabel('Roof replaced').fill('2025');
   await dialog(page).getByRole('button', { name: 'Save location' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('This property is insured');
   await expectAccessible(page);

@@ -33,6 +33,6 @@ test('none of those that only tell what happened is checked, or has lost its wor
   }
 });
 
-test('each state is said by an email', () => {
+test('there is an email for each state', () => {
   expect(new Set(ids.flatMap((id) => emailTextOf(id).says))).toEqual(new Set(EMAIL_STATES));
 });

@@ -44,63 +44,68 @@ export async function changeContact(
   // The account comes first: a quote that is being bound for it waits, or is seen as one of its terms.
   await takeVersion(ctx, edit);
   const terms = await endorsements.hold(ctx, key);
-  const change = await printedChange(ctx, key, contact);
-  const before = await partsOf(ctx, key);
+  const before = await contactOf(ctx, key);
   if (contact.Name !== undefined)
     await ctx.db.rows(sql`UPDATE account SET contact_name = ${contact.Name} WHERE key = ${key}`);
   for (const address of contact.ContactAddressList ?? []) await writeAddress(ctx, key, address);
+  const change = printedChange(before, contact);
   if (change !== undefined) await endorsements.book(ctx, terms, change);
   return keepDifference(ctx, edit, before);
 }
 
-type Parts = Readonly<Record<string, string>>;
-
-/** The contact in words, part by part. */
-async function partsOf({ db }: Ctx, key: string): Promise<Parts> {
-  const parts = await db.rows<{ part: string; text: string }>(sql`
-    SELECT 'name' AS part, contact_name AS text FROM account WHERE key = ${key}
-    UNION ALL
-    SELECT type, concat_ws(', ', street1, street2, city, concat(state, ' ', postal_code)) FROM account_address
-    WHERE account_key = ${key}`);
-  return Object.fromEntries(parts.map(({ part, text }) => [part, text]));
+type Lines = Pick<AddressInput, 'Street1' | 'City' | 'State' | 'PostalCode'> & {
+  readonly Street2?: string | null | undefined;
+};
+interface OnRecord {
+  readonly name: string;
+  /** By type. */
+  readonly addresses: Readonly<Record<string, Lines>>;
 }
+
+const contactOf = async ({ db }: Ctx, key: string): Promise<OnRecord> =>
+  (await db.row<OnRecord>(sql`
+    SELECT account.contact_name AS name, (
+      SELECT coalesce(json_object_agg(type, json_build_object('Street1', street1, 'Street2', street2, 'City', city,
+        'State', state, 'PostalCode', postal_code)), '{}')
+      FROM account_address WHERE account_key = account.key) AS addresses
+    FROM account WHERE account.key = ${key}`)) ?? fail('recordNotFound');
 
 /** What the account's activity says about the change, before and after. */
-async function keepDifference(ctx: Ctx, { key, version }: ContactEdit, before: Parts): Promise<string[]> {
-  const after = Object.entries(await partsOf(ctx, key)).filter(([part, text]) => before[part] !== text);
-  for (const [part, text] of after)
+async function keepDifference(ctx: Ctx, { key, version }: ContactEdit, before: OnRecord): Promise<string[]> {
+  const [was, is] = [partsOf(before), partsOf(await contactOf(ctx, key))];
+  const changed = Object.keys(is).filter((part) => was[part] !== is[part]);
+  for (const part of changed)
     await ctx.db.rows(sql`
       INSERT INTO account_contact_change (account_key, version, part, before, after)
-      VALUES (${key}, ${version + 1}, ${part}, ${before[part] ?? null}, ${text})`);
-  return after.map(([part]) => part);
+      VALUES (${key}, ${version + 1}, ${part}, ${was[part] ?? null}, ${is[part] ?? ''})`);
+  return changed;
 }
 
+const partsOf = ({ name, addresses }: OnRecord): Readonly<Record<string, string>> => ({
+  name,
+  ...Object.fromEntries(Object.entries(addresses).map(([type, lines]) => [type, inOneLine(lines)])),
+});
+
 /** What of a change the papers will show, in the ledger’s words. */
-async function printedChange(
-  { db }: Ctx,
-  key: string,
+function printedChange(
+  { name, addresses }: OnRecord,
   { Name, ContactAddressList = [] }: Contact,
-): Promise<string | undefined> {
+): string | undefined {
   const mailing = ContactAddressList.find(({ Type }) => Type.Key === 'DEFAULT');
-  const before = await db.row<{ name: string; mailing: object | null }>(sql`
-    SELECT account.contact_name AS name, (
-      SELECT json_build_object('Street1', street1, 'Street2', street2, 'City', city, 'State', state, 'PostalCode', postal_code)
-      FROM account_address WHERE account_key = account.key AND type = 'DEFAULT') AS mailing
-    FROM account WHERE account.key = ${key}`);
   const changes: string[] = [];
-  if (Name !== undefined && Name !== before?.name) changes.push(`named insured changed to ${Name}`);
-  if (mailing !== undefined && isPrinted(before?.mailing ?? undefined, mailing))
+  if (Name !== undefined && Name !== name) changes.push(`named insured changed to ${Name}`);
+  if (mailing !== undefined && isPrinted(addresses.DEFAULT, mailing))
     changes.push(`mailing address changed to ${inOneLine(mailing)}`);
   return changes.length === 0 ? undefined : changes.join('; ');
 }
 
-function isPrinted(before: object | undefined, { Type, Street2, ...lines }: AddressInput): boolean {
+function isPrinted(before: Lines | undefined, { Type, Street2, ...lines }: AddressInput): boolean {
   // Without a second line, the one before is removed.
   const given = { ...lines, Street2: Street2 ?? null };
   return endorsedFacts(before, given, MAILING_CORRECTIONS).length > 0;
 }
 
-const inOneLine = ({ Street1, Street2, City, State, PostalCode }: AddressInput): string =>
+const inOneLine = ({ Street1, Street2, City, State, PostalCode }: Lines): string =>
   `${[Street1, Street2, City].filter(Boolean).join(', ')}, ${State} ${PostalCode}`;
 
 async function writeAddress({ db }: Ctx, accountKey: string, address: AddressInput): Promise<void> {

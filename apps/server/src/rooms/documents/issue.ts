@@ -5,7 +5,7 @@ import { newKey } from '@portico/platform/ids';
 import { partiesOn } from '../policies/index.ts';
 import { latestVersion, type TemplateName } from './templates/index.ts';
 
-/** What a term insures on a day, and whom it names. A term that's over stays as it was on its last day. */
+/** What a term insures on a day, and who it names. A term that's over stays as it was on its last day. */
 const declarationsOn = (key: Sql, day: Sql): Sql => sql`(
   SELECT declared.policy_key, declared.account_key,
     declared.facts || coalesce(${partiesOn(sql`least(${day}, policy.term_end - 1, policy.cancelled_on - 1)`)}, '{}') AS facts

@@ -122,7 +122,7 @@ describe('a term that is over', () => {
     };
   const OVER = `status = 'bound' AND term_end <= today`;
 
-  test('keeps whom it named, and stays as it is', async () => {
+  test('keeps who it named, and stays as it is', async () => {
     const [over = ''] = await termKeys(OVER);
     const then = await declared(over);
     await change({ Name: 'Hannah Reed', ContactAddressList: [mailing({ Street1: 'PO Box 77' })] });

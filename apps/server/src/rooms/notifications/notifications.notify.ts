@@ -99,7 +99,7 @@ async function subjectOf(
   if (kind === 'QuoteBind')
     return (await isSo(policyKey))
       ? { recordKey: policyKey, sender: actor.name }
-      : 'This isn’t a quote that can be bound. It may be a policy already, or it was withdrawn, declined or has expired.';
+      : 'This isn’t a quote that can be bound. It may be a policy already, or it was withdrawn or declined, or it has expired.';
   const request = await db.row<{ recordKey: string; sender: string }>(sql`
     SELECT request.key AS "recordKey", asker.name_full AS sender
     FROM policy_request request JOIN person asker ON asker.key = request.asked_by_key

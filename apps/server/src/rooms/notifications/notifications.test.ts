@@ -168,7 +168,7 @@ describe('an email about a request says only what is so', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  test('who asked, whoever has it sent again', async () => {
+  test('the person who asked, also if someone else has it sent again', async () => {
     const key = await changeDocument();
     await ofChange(staff, key);
     const texts = await database.rows<{ text: string }>(sql`
@@ -221,7 +221,7 @@ describe('an email about a quote to bind', () => {
   });
 
   const NOT_A_QUOTE =
-    'This isn’t a quote that can be bound. It may be a policy already, or it was withdrawn, declined or has expired.';
+    'This isn’t a quote that can be bound. It may be a policy already, or it was withdrawn or declined, or it has expired.';
   test('never says of a policy in force that nothing is covered', async () => {
     const key = await paper({ policyKey: PolicyKey });
     expect(await ofBinding(agent, [key], PolicyKey)).toMatchObject(none(NOT_A_QUOTE));

@@ -47,7 +47,7 @@ function Location({ risk, accountKey, Endorse }: Omit<Props, 'risks'> & { readon
     Occupancy: OCCUPANCY[risk.Occupancy],
     Construction: risk.Construction,
     'Year built': risk.YearBuilt,
-    'Roof from': risk.RoofYear,
+    'Roof replaced': risk.RoofYear,
     'Living area': `${formatCount(risk.SquareFeet)} sq ft`,
     Stories: risk.Stories,
     'Protection class': risk.ProtectionClass,

@@ -37,15 +37,15 @@ const TABS: Readonly<
 };
 const FIRST = 'ledger';
 
-/**
- * What is looked up less often. The tab is in the address, so a link, a reload and Back show the same one; choosing
- * one adds no step to the history, so Back still leaves the account.
- */
 interface Props {
   readonly overview: AccountOverview;
   readonly parts: AccountParts;
 }
 
+/**
+ * What is looked up less often. The tab is in the address, so a link, a reload and Back show the same one; choosing
+ * one adds no step to the history, so Back still leaves the account.
+ */
 export function AccountTabs({ overview, parts }: Props) {
   const [address, setAddress] = useAddress();
   const asked = address.get('tab') ?? FIRST;

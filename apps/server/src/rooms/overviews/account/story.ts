@@ -24,7 +24,10 @@ async function bookedOn({ db }: Ctx, terms: Sql, most: number): Promise<Told[]> 
   const found = await db.rows<Booked & By>(sql`
     SELECT entry.type_code AS type, ${POLICY_NUMBER} AS number, entry.effective_on AS "effectiveOn",
       entry.amount_cents AS cents, entry.description, payment.method, ${instant(sql`entry.booked_at`)} AS "At",
-      CASE WHEN entry.type_code IN ('PAY', 'REF') THEN 'The bank' ELSE coalesce(person.name_full, 'The portal') END AS "Who"
+      CASE WHEN entry.type_code IN ('PAY', 'REF') THEN 'The bank'
+        -- The audit log has who endorsed it without a price.
+        WHEN entry.type_code = 'END' AND change.key IS NULL THEN NULL
+        ELSE coalesce(person.name_full, 'The portal') END AS "Who"
     FROM (${terms}) AS policy JOIN policy_transaction entry ON entry.policy_key = policy.key
     LEFT JOIN payment ON payment.key = entry.payment_key
     LEFT JOIN term_change change ON change.key = entry.change_key

@@ -1,6 +1,6 @@
 import { isStaff } from '@portico/contract/roles';
 import type { OverviewTerm, PolicyOverview } from '@portico/contract/rooms/overviews/insured';
-import { mayTakeBack, whoTakesBack } from '@portico/contract/rules/reinstatement';
+import { whyNotTakenBack } from '@portico/contract/rules/reinstatement';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
@@ -54,15 +54,15 @@ const RISK: Sql = sql`json_build_object(
 const BALANCE: Sql = sql`'BalanceCents', (
   SELECT coalesce(sum(amount_cents), 0)::bigint FROM policy_transaction WHERE policy_key = policy.key)`;
 
-/** By whom it was canceled, if it was by a booking of ours, which can be taken back. */
+/** Who canceled it, if it was by a booking of ours, which can be taken back. */
 const CANCELED_HERE: Sql = sql`(
-  SELECT CASE WHEN change.kind = 'CAN' THEN json_build_object('bookedByKey', change.booked_by_key, 'name', person.name_full) END
+  SELECT CASE WHEN change.kind = 'CAN' THEN json_build_object('bookedByKey', change.booked_by_key, 'bookedBy', person.name_full) END
   FROM term_change change LEFT JOIN person ON person.key = change.booked_by_key WHERE change.policy_key = policy.key
   ORDER BY change.sequence DESC LIMIT 1)`;
 
 interface CanceledHere {
   readonly bookedByKey: string | null;
-  readonly name: string | null;
+  readonly bookedBy: string | null;
 }
 
 function cancellationOf(
@@ -71,14 +71,9 @@ function cancellationOf(
   canceled: CanceledHere | null,
 ): PolicyOverview['Cancellation'] {
   if (on === null || canceled === null || actor.roles.includes('INSURED')) return null;
-  const today = dayOf(now);
-  const cancellation = { on, bookedByKey: canceled.bookedByKey };
-  const MayTakeBack = mayTakeBack(
-    cancellation,
-    { isStaff: isStaff(actor.roles), key: actor.personKey },
-    today,
-  );
-  return { MayTakeBack, Why: MayTakeBack ? null : whoTakesBack(cancellation, canceled.name, today) };
+  const person = { isStaff: isStaff(actor.roles), key: actor.personKey };
+  const Why = whyNotTakenBack({ ...canceled, on }, person, dayOf(now));
+  return { MayTakeBack: Why === null, Why };
 }
 
 /** The terms of the requested policy that the caller sees; an offer without a number has no other terms. */

@@ -21,7 +21,7 @@ const COVERAGES = sql`coalesce(json_agg(json_build_object('Code', code, 'Name', 
 export const coveragesOn = (policyKey: Sql, day: Sql): Sql => sql`(
   SELECT ${COVERAGES} FROM coverage_on(${policyKey}, ${day}) AS coverage)`;
 
-/** What a \`slice\` insures. */
+/** What a `slice` insures. */
 export const COVERAGES_OF_SLICE = sql`(
   SELECT ${COVERAGES} FROM coverage WHERE coverage.policy_key = slice.policy_key AND coverage.sequence = slice.sequence)`;
 

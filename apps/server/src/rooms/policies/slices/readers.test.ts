@@ -57,7 +57,7 @@ test('dashboard, policy page and account page show a later change as one, and th
   expect((await accountPage()).ChangeAheadList).toEqual([]);
 });
 
-test('a claim goes by what was insured on the day of the loss', async () => {
+test('a claim has what was insured on the day of the loss', async () => {
   const insured = await server.demo('insured');
   const claim = await server.database.row<{ key: string; policy: string }>(sql`
     SELECT claim.key, claim.policy_key AS policy FROM claim JOIN coverage USING (policy_key)

@@ -5,6 +5,8 @@ import type { Amounts, BookedChange } from '@portico/rating';
 export interface TermChangeRow extends BookedChange, Amounts {
   readonly key: string;
   readonly bookedByKey: string | null;
+  /** The name. */
+  readonly bookedBy: string | null;
 }
 
 /** What is booked on a term, as far as a change of it is concerned. */
@@ -39,8 +41,8 @@ export const BOOKED_TERM = sql`
       SELECT coalesce(json_agg(json_build_object('key', change.key, 'kind', change.kind, 'effectiveOn', change.effective_on,
         'annualCents', change.annual_cents, 'method', change.method, 'premiumCents', change.premium_cents,
         'feesCents', change.fees_cents, 'taxesCents', change.taxes_cents,
-        'bookedByKey', change.booked_by_key) ORDER BY change.sequence), '[]')
-      FROM term_change change WHERE change.policy_key = policy.key AND NOT EXISTS (
+        'bookedByKey', change.booked_by_key, 'bookedBy', person.name_full) ORDER BY change.sequence), '[]')
+      FROM term_change change LEFT JOIN person ON person.key = change.booked_by_key WHERE change.policy_key = policy.key AND NOT EXISTS (
         SELECT FROM term_change own WHERE own.application_key = application.key AND own.sequence <= change.sequence)),
     'expiringCents', (
       SELECT (rating.input -> 'term' -> 'expiringCents')::bigint

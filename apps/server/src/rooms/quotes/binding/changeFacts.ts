@@ -3,7 +3,7 @@ import { isStaff } from '@portico/contract/roles';
 import type { ApplicationPurpose, ChangePurpose, TermChange } from '@portico/contract/rooms/quotes';
 import { mayUnderwrite } from '@portico/contract/rooms/underwriting';
 import type { ClosedAction } from '@portico/contract/rules/closings';
-import { mayTakeBack } from '@portico/contract/rules/reinstatement';
+import { whyNotTakenBack } from '@portico/contract/rules/reinstatement';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { closingsStopping } from '../../catastrophes/index.ts';
@@ -60,20 +60,18 @@ export async function changeFacts(
     notice: noticeOf(application, facts.today),
     changed: shown?.ChangeList ?? [],
     isStaff: isStaff(roles),
-    mayTakeBack: isTakenBackBy(ctx, application),
+    notTakenBack: takeBackProblem(ctx, application),
     isUnderwriter: mayUnderwrite(roles),
     isPaymentHeld: await hasHeldPayment(ctx.db, application.policyKey),
     lastLossOn: await lastLossOf(ctx, application.policyKey),
   };
 }
 
-function isTakenBackBy({ actor, now }: Ctx, { CancelledOn, bookedTerm }: StoredApplication): boolean {
+function takeBackProblem({ actor, now }: Ctx, { CancelledOn, bookedTerm }: StoredApplication): string | null {
   const last = bookedTerm?.changes.at(-1);
-  if (CancelledOn === null || last === undefined) return false;
+  if (CancelledOn === null || last === undefined) return null;
   const person = { isStaff: isStaff(actor.roles), key: actor.personKey };
-  return (
-    person.isStaff || mayTakeBack({ on: CancelledOn, bookedByKey: last.bookedByKey }, person, dayOf(now))
-  );
+  return whyNotTakenBack({ ...last, on: CancelledOn }, person, dayOf(now));
 }
 
 function noticeOf(application: StoredApplication, today: string): ChangeCheckFacts['notice'] {

@@ -28,8 +28,8 @@ export interface ChangeCheckFacts extends BindFacts {
   readonly changed: TermChange['ChangeList'];
   readonly isRaised: boolean;
   readonly isStaff: boolean;
-  /** A cancellation. */
-  readonly mayTakeBack: boolean;
+  /** Why the cancellation can’t be taken back by the person who asks. Null: it can. */
+  readonly notTakenBack: string | null;
   readonly isUnderwriter: boolean;
   /** A payment on the policy waits until staff have checked it. */
   readonly isPaymentHeld: boolean;
@@ -124,8 +124,8 @@ function tooSoon({ notice, days }: ChangeCheckFacts): string {
 }
 
 function takeBackCheck(facts: ChangeCheckFacts): Checked {
-  const obstacle = obstacleIn(facts)('authority', 'Only staff can reinstate a policy that has ended.');
-  return { obstacles: facts.mayTakeBack ? [] : [obstacle], settled: [] };
+  const { notTakenBack: why } = facts;
+  return { obstacles: why === null ? [] : [obstacleIn(facts)('authority', why)], settled: [] };
 }
 
 function dayCheck(facts: ChangeCheckFacts): Checked {

@@ -41,9 +41,6 @@ export async function commit(
   ctx.note({ kind: 'application', key: held.key });
   if (asked.RiskKey !== undefined && asked.RiskKey !== held.riskKey) fail('recordNotFound');
   if (held.status === 'committed') return { ...(await resultOf(ctx, held)), Repeated: true };
-  // A new address is on the papers of every term of the property. Terms come before the risk.
-  if (held.property !== null)
-    await ctx.db.rows(sql`SELECT 1 FROM policy WHERE risk_key = ${held.riskKey} ORDER BY key FOR UPDATE`);
   await ctx.db.rows(sql`SELECT 1 FROM risk WHERE key = ${held.riskKey} FOR UPDATE`);
   await keepClosings(ctx.db);
   const checked = await precheck(ctx, held, predateDays);

@@ -3,7 +3,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { ChangePurpose, NewApplication } from '@portico/contract/rooms/quotes';
 import { addDays } from '@portico/contract/rules/days';
-import { mayTakeBack, whoTakesBack } from '@portico/contract/rules/reinstatement';
+import { whyNotTakenBack } from '@portico/contract/rules/reinstatement';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -51,16 +51,13 @@ export async function openChange(
   await writeAnswers(ctx, key, { ...facts?.answers, ...given }, facts?.history);
 }
 
-/** Whoever can’t learns who can. */
+/** What wasn't canceled here has no booking to take back: it's refused by its day, below. */
 function requireMayTakeBack({ actor, now }: Ctx, { CancelledOn, changes }: HeldTerm): void {
   const last = changes.at(-1);
   if (CancelledOn === null || last?.kind !== 'CAN') return;
-  const today = dayOf(now);
-  const cancellation = { on: CancelledOn, bookedByKey: last.bookedByKey };
   const person = { isStaff: isStaff(actor.roles), key: actor.personKey };
-  // What is too long ago for staff is refused by its day, below.
-  if (person.isStaff || mayTakeBack(cancellation, person, today)) return;
-  fail('businessError', { message: whoTakesBack(cancellation, last.bookedBy, today) });
+  const why = whyNotTakenBack({ ...last, on: CancelledOn }, person, dayOf(now));
+  if (why !== null) fail('businessError', { message: why });
 }
 
 /** The day that was asked for, or the usual one. */

@@ -7,6 +7,7 @@ import {
   type TermChange,
 } from '@portico/contract/rooms/quotes';
 import {
+  type Amounts,
   type Answers,
   declared,
   type Edition,
@@ -42,11 +43,16 @@ const priceFrom = (rating: Rating): Price => ({
 /** What these answers cost with an edition. */
 export const rated = (edition: Edition, input: RatingInput): Price => priceFrom(rate(edition, input));
 
-/** What a term costs and has with a price. Nothing, if there is none. */
+/** What a whole term comes to with a price. Nothing, if there is none. */
+export const amountsIn = ({ PremiumCents, FeesCents, TaxesCents }: Price): Amounts => ({
+  premiumCents: PremiumCents ?? 0,
+  feesCents: FeesCents ?? 0,
+  taxesCents: TaxesCents ?? 0,
+});
+
+/** The same, with what it insures. */
 export const insuredPrice = (edition: Edition, input: RatingInput, price: Price): InsuredPrice => ({
-  premiumCents: price.PremiumCents ?? 0,
-  feesCents: price.FeesCents ?? 0,
-  taxesCents: price.TaxesCents ?? 0,
+  ...amountsIn(price),
   coverages: price.CoverageList,
   declared: price.TotalCents === null ? null : declared(edition, input, price),
 });

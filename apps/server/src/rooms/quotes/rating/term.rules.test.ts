@@ -27,7 +27,15 @@ const TAX = {
 
 const NOTHING = { premiumCents: 0, feesCents: 0, taxesCents: 0 };
 const row = (kind: TermChangeRow['kind'], over: Partial<TermChangeRow> = {}): TermChangeRow => ({
-  ...{ key: kind, kind, effectiveOn: '2026-03-01', annualCents: 194_600, method: null, bookedByKey: null },
+  ...{
+    key: kind,
+    kind,
+    effectiveOn: '2026-03-01',
+    annualCents: 194_600,
+    method: null,
+    bookedByKey: null,
+    bookedBy: null,
+  },
   ...{ premiumCents: 194_600, feesCents: 15_000, taxesCents: 10_354 },
   ...over,
 });

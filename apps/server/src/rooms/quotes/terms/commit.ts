@@ -7,10 +7,10 @@ import { isChangePurpose } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import type { Amounts } from '@portico/rating';
 import { reschedule, schedule } from '../../payments/index.ts';
 import { bindTerm, cancelTerm, reinstateTerm, settleRenewalTerm } from '../../policies/index.ts';
 import { logRating } from '../rating/log.ts';
+import { amountsIn } from '../rating/price.ts';
 import { bookChange } from './booking.ts';
 import { confirmBuilding } from './building.ts';
 import { prefixOf } from './numbers.rules.ts';
@@ -31,7 +31,7 @@ export async function commitTerm(ctx: Ctx, commit: TermCommit): Promise<void> {
     ...{ kind: 'commit', key, version, editionKey, input, result: price, termChange: change?.shown ?? null },
   });
   await MOVES[kind](ctx, commit);
-  const target = change?.made.target ?? amountsIn(commit);
+  const target = change?.made.target ?? amountsIn(price);
   const changeKey = newKey();
   await writeSlice(ctx, commit, target, changeKey);
   const documentKeys = commit.withoutPapers ? [] : await issuePapers(ctx, commit);
@@ -61,12 +61,6 @@ export async function commitTerm(ctx: Ctx, commit: TermCommit): Promise<void> {
   await tell(ctx, commit, changeKey);
   ctx.note({ kind: 'policy', key: policyKey, details: noted(kind, commit) });
 }
-
-const amountsIn = ({ price }: TermCommit): Amounts => ({
-  premiumCents: price.PremiumCents ?? 0,
-  feesCents: price.FeesCents ?? 0,
-  taxesCents: price.TaxesCents ?? 0,
-});
 
 const noted = (kind: CommitMode, { held, price, change, plan }: TermCommit) =>
   change === null

@@ -50,7 +50,7 @@ describe('editing a location', () => {
     const sent = answer(risks.rows.change, { ...risk, Street1: '5 Palm Way', Version: risk.Version + 1 });
     open();
     await enter('Street address', '5 Palm Way');
-    await enter('Roof from', '2024');
+    await enter('Roof replaced', '2024');
     await save();
     await screen.findByRole('dialog', { name: 'Edit location' });
     await expect.poll(() => ended).toEqual(['saved', 'closed']);
@@ -99,7 +99,7 @@ describe('editing a location', () => {
       { path: 'body.RoofYear', message: 'must not be before YearBuilt' },
     ]);
     open();
-    await enter('Roof from', '1990');
+    await enter('Roof replaced', '1990');
     await save();
     expect(
       await screen.findByRole('link', {

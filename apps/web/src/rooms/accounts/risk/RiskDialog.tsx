@@ -134,7 +134,7 @@ export default function RiskDialog({ risk, Endorse, onSaved, onClose }: Props) {
             {...field('Construction')}
           />
           <TextField label="Year built" inputMode="numeric" maxLength={4} {...field('YearBuilt')} />
-          <TextField label="Roof from" inputMode="numeric" maxLength={4} {...field('RoofYear')} />
+          <TextField label="Roof replaced" inputMode="numeric" maxLength={4} {...field('RoofYear')} />
           <TextField label="Living area (sq ft)" inputMode="numeric" maxLength={8} {...field('SquareFeet')} />
           <TextField label="Stories" inputMode="numeric" maxLength={3} {...field('Stories')} />
           <Select label="Protection class" options={CHOICES.ProtectionClass} {...field('ProtectionClass')} />

@@ -194,7 +194,7 @@ describe('the way from a property that is insured', () => {
 describe('a new address of the property', () => {
   const NewAddress = { Street1: '5 Palm Way', Street2: null, City: 'Naples', PostalCode: '34102' };
 
-  it('is said above the form, and can be taken back', async () => {
+  it('is shown above the form, and can be taken back', async () => {
     show({ ...endorsing, NewAddress });
     expect(await screen.findByText(/The new one is 5 Palm Way, Naples 34102\./)).toBeVisible();
     const saved = answer(quotes.rows.change, endorsing);

@@ -97,7 +97,7 @@ export function coveredRows({ CoverageList, Declared }: Pick<OfferDetail, 'Cover
   ];
 }
 
-/** What is the same of both is said once, with the name. */
+/** A detail that both have stands once, beside the name. */
 function comparedRow({ Label, Prior, Next }: ComparedLine, kind = ''): CoverageRow {
   const isSame = Prior?.Detail === Next?.Detail;
   const text = (line: DeclaredLine | null) =>
