@@ -120,7 +120,6 @@ export const TANGLED: readonly (readonly [string, string])[] = [
   ['apps/identity/src/secondfactor', 'apps/identity/src/security'],
   ['apps/server/src/rooms/addresses/places', 'apps/server/src/rooms/addresses/standard'],
   ['apps/server/src/rooms/challenges/codes', 'apps/server/src/rooms/challenges/reports'],
-  ['apps/server/src/rooms/claimDesk/queue', 'apps/server/src/rooms/claimDesk/work'],
   ['apps/web/src/rooms/claimDesk/queue', 'apps/web/src/rooms/claimDesk/claim'],
   ['apps/web/src/rooms/claims/device', 'apps/web/src/rooms/claims/report'],
   ['apps/web/src/rooms/claims/my', 'apps/web/src/rooms/claims/report'],

@@ -3,7 +3,7 @@ import type { CatastropheMatch } from '@portico/contract/rooms/catastrophes';
 import { isMatch, type MatchableCatastrophe } from '@portico/contract/rules/catastrophes';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { coded } from '../claims/index.ts';
+import { coded } from '../claimRecord/index.ts';
 
 const facts = ({ db }: Ctx, key: string) =>
   db.row<MatchableCatastrophe & { isActive: boolean }>(sql`

@@ -5,7 +5,7 @@ import { formatMoney } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmail, worded } from '@portico/platform/outbox';
-import { sidesOf } from '../claims/index.ts';
+import { sidesOf } from '../claimRecord/index.ts';
 
 /** From which brand, and where the button leads. */
 interface At {

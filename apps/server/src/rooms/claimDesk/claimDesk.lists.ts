@@ -10,7 +10,7 @@ import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { promiseText } from '../claims/index.ts';
+import { promiseText } from '../claimRecord/index.ts';
 import { moneyOf } from './money/entries.ts';
 import { stepsFrom } from './money/payments.rules.ts';
 

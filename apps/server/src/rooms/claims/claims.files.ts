@@ -1,7 +1,7 @@
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { addEvent } from '../claimRecord/index.ts';
 import { filedDocuments } from '../documents/index.ts';
-import { addEvent } from './claims.events.ts';
 
 /**
  * Files documents of the account under a claim, and makes drafts final: what someone has sent us stays as it was. Those

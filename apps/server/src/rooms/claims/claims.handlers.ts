@@ -3,6 +3,7 @@ import { fail } from '@portico/contract/errors';
 import { type ClaimShot, claims } from '@portico/contract/rooms/claims';
 import { named, sql } from '@portico/database/open';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
+import { primaryCauses, secondaryCauses } from '../claimRecord/index.ts';
 import { gated } from './claims.gate.ts';
 import { completeProof, writeMessage } from './claims.messages.ts';
 import { reporterScope } from './claims.scope.ts';
@@ -12,7 +13,6 @@ import { commitClaim } from './commit/commit.ts';
 import { handOver } from './handover/handOver.ts';
 import type { ClaimsOffice } from './handover/office.ts';
 import { matchLoss } from './report/assess.ts';
-import { primaryCauses, secondaryCauses } from './report/causes.ts';
 import { reportClaim } from './report/report.ts';
 
 const pageOf = <T>(rows: readonly T[], { Skip, Take }: Required<Paging>): Page<T> => ({

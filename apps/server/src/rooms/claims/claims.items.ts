@@ -14,9 +14,8 @@ import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { coded, promiseText } from '../claimRecord/index.ts';
 import { documentScope, linesOfClaims } from '../documents/index.ts';
-import { coded } from './claims.coded.ts';
-import { promiseText } from './claims.rules.ts';
 
 type Of<T> = T & { readonly claimKey: string };
 

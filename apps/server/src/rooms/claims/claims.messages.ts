@@ -4,33 +4,20 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type * as z from 'zod/mini';
-import { addEvent } from './claims.events.ts';
+import {
+  addEvent,
+  type HeldClaim,
+  holdClaim,
+  keepPromise,
+  openPromises,
+  promiseDates,
+  renewNextDue,
+} from '../claimRecord/index.ts';
 import { fileUnder } from './claims.files.ts';
 import { messagesOf } from './claims.items.ts';
 import { notifyOfMessage } from './claims.notify.ts';
 import { claimScope } from './claims.scope.ts';
 import { claimByKey } from './claims.sql.ts';
-import { keepPromise, openPromises, promiseDates, renewNextDue } from './commit/promises.ts';
-
-/** A claim that no one else changes until the transaction ends. */
-interface Held {
-  readonly key: string;
-  readonly accountKey: string;
-  readonly isOpen: boolean;
-  readonly isCommitted: boolean;
-  readonly state: string;
-  readonly isSurplus: boolean;
-  readonly isCatastrophe: boolean;
-  readonly reportedAt: Date;
-}
-
-const holdClaim = (ctx: Ctx, key: string) =>
-  ctx.db.row<Held>(sql`
-    SELECT claim.key, claim.account_key AS "accountKey", claim.is_open AS "isOpen",
-      claim.committed_at IS NOT NULL AS "isCommitted", claim.state, NOT market.admitted AS "isSurplus",
-      claim.catastrophe_key IS NOT NULL AS "isCatastrophe", claim.reported_at AS "reportedAt"
-    FROM claim JOIN policy ON policy.key = claim.policy_key JOIN market ON market.key = policy.market_key
-    WHERE claim.key = ${key} AND ${claimScope(ctx)} FOR UPDATE OF claim`);
 
 /** Staff write for us; insureds and agents write to us, and get an answer by a day that we promise. */
 export async function writeMessage(
@@ -39,7 +26,7 @@ export async function writeMessage(
   { Text, EFileKeys }: z.infer<typeof NewClaimMessage>,
 ): Promise<ClaimMessage> {
   const { db, now, actor, reaches } = ctx;
-  const claim = (await holdClaim(ctx, key)) ?? fail('recordNotFound');
+  const claim = await holdClaim(ctx, key, claimScope(ctx));
   const sender = reaches.includes('all') ? 'us' : 'you';
   await fileUnder(ctx, key, claim.accountKey, EFileKeys);
   const messageKey = newKey();
@@ -52,8 +39,8 @@ export async function writeMessage(
     FROM unnest(${EFileKeys}::uuid[]) WITH ORDINALITY AS sent (key, position) GROUP BY sent.key`);
   await addEvent(db, key, { kind: 'message', facts: { from: sender } }, ctx);
   if (sender === 'us') await keepPromise(db, key, 'reply', now);
-  else if (claim.isOpen && claim.isCommitted) await promiseReply(ctx, claim);
-  if (claim.isCommitted) await renewNextDue(db, key);
+  else if (claim.isOpen && claim.number !== null) await promiseReply(ctx, claim);
+  if (claim.number !== null) await renewNextDue(db, key);
   await notifyOfMessage(ctx, { claimKey: key, messageKey, sender, text: Text });
   ctx.note({ details: { message: messageKey, from: sender } });
   const [message] = await messagesOf(ctx, sql`message.key = ${messageKey}`);
@@ -62,7 +49,7 @@ export async function writeMessage(
   return written;
 }
 
-async function promiseReply({ db, now }: Ctx, claim: Held): Promise<void> {
+async function promiseReply({ db, now }: Ctx, claim: HeldClaim): Promise<void> {
   const dates = await promiseDates(db, claim, { notice: claim.reportedAt, communication: now });
   await openPromises(
     db,
@@ -75,10 +62,10 @@ async function promiseReply({ db, now }: Ctx, claim: Held): Promise<void> {
 /** The insured says that we have everything: from now on, our decision is due. Saying it again changes nothing. */
 export async function completeProof(ctx: Ctx, key: string): Promise<Claim> {
   const { db, now } = ctx;
-  const claim = (await holdClaim(ctx, key)) ?? fail('recordNotFound');
+  const claim = await holdClaim(ctx, key, claimScope(ctx));
   if (!claim.isOpen) fail('claimClosed');
   const said = await db.row(sql`SELECT FROM claim_event WHERE claim_key = ${key} AND kind = 'proofComplete'`);
-  if (said === undefined && claim.isCommitted) {
+  if (said === undefined && claim.number !== null) {
     const dates = await promiseDates(db, claim, { notice: claim.reportedAt, proof: now });
     const decide = dates.filter(({ kind }) => kind === 'decide');
     // The law may have set a day already, counted from the report: the earlier one counts.

@@ -8,10 +8,9 @@ import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { withoutLimited } from '../accounts/index.ts';
+import { coded, DEDUCTIBLE, type PromiseFacts, promiseText } from '../claimRecord/index.ts';
 import { POLICY_NUMBER } from '../policies/index.ts';
-import { coded } from './claims.coded.ts';
 import { itemsOf } from './claims.items.ts';
-import { type PromiseFacts, promiseText } from './claims.rules.ts';
 import { claimScope } from './claims.scope.ts';
 
 /** What is due first. The regular update is the last thing to mention on a day. */
@@ -21,13 +20,6 @@ const NEXT = sql`(
   FROM claim_promise promise
   WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.is_open
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
-
-/** Of the day of the loss. Liability and cyber losses have none. */
-export const DEDUCTIBLE = sql`(
-  SELECT coverage.deductible_cents FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage
-  WHERE coverage.deductible_cents IS NOT NULL
-    AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
-  ORDER BY coverage.position, coverage.code LIMIT 1)`;
 
 type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items' | 'IsLimited'> & {
   readonly isLimited: boolean;

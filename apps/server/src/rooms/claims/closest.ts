@@ -5,7 +5,7 @@ import { type Sql, sql } from '@portico/database/open';
 import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { accountScope } from '../accounts/index.ts';
-import { coded } from './claims.coded.ts';
+import { coded } from '../claimRecord/index.ts';
 import { claimScope } from './claims.scope.ts';
 
 const FEET_PER_MILE = 5280;

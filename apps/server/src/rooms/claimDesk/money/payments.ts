@@ -5,9 +5,17 @@ import { statusAfterPayment } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
 import { empty, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, keepPromise, openPromises, promiseDates, renewNextDue } from '../../claims/index.ts';
+import {
+  addEvent,
+  type HeldClaim,
+  holdClaim,
+  holdOpenClaim,
+  keepPromise,
+  openPromises,
+  promiseDates,
+  renewNextDue,
+} from '../../claimRecord/index.ts';
 import { tellOfPayment } from '../claimDesk.emails.ts';
-import { type HeldClaim, holdClaim, holdOpenClaim } from '../claimDesk.hold.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts';
 import { PAYMENT_TABLE, refusalOf } from './payments.rules.ts';

@@ -2,8 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { NewRecovery, NewReserve } from '@portico/contract/rooms/claimDesk';
 import { releaseEntries, reserveEntry } from '@portico/contract/rules/claimLedger';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent } from '../../claims/index.ts';
-import { holdClaim, holdOpenClaim } from '../claimDesk.hold.ts';
+import { addEvent, holdClaim, holdOpenClaim } from '../../claimRecord/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts';
 

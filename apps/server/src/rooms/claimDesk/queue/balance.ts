@@ -3,11 +3,11 @@ import type { DeskBalance, DeskLine } from '@portico/contract/rooms/claimDesk';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { holdClaims } from '../claimDesk.hold.ts';
+import { holdClaims } from '../../claimRecord/index.ts';
+import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { assignClaims } from '../work/bulk.ts';
 import { dealOut, type ToPlace } from './balance.rules.ts';
-import { linesOf } from './lines.ts';
 import { readAdjusters } from './stats.ts';
 
 /** Who would get which of the claims. The page shows it before anything changes. */

@@ -12,7 +12,7 @@ import { withTotal } from '@portico/database/wire';
 import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { begun, queryOf, wordsOf } from '../../accounts/index.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from '../claimDesk.lines.ts';
 
 type Query = Parsed<typeof claimDesk.rows.list>['query'];
 /** What the list and the map are filtered by. */

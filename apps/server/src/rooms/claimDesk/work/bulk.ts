@@ -3,10 +3,9 @@ import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent } from '../../claims/index.ts';
-import { type HeldClaim, holdClaims } from '../claimDesk.hold.ts';
+import { addEvent, type HeldClaim, holdClaims } from '../../claimRecord/index.ts';
+import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
-import { linesOf } from '../queue/lines.ts';
 
 const adjusterByKey = ({ db }: Ctx, key: string) =>
   db.row<{ key: string; name: string; states: string[] }>(sql`

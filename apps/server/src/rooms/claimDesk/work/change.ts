@@ -7,15 +7,17 @@ import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
   endPromises,
+  type HeldClaim,
+  holdClaim,
+  holdClaims,
   keepPromise,
   openPromises,
   promiseDates,
   renewNextDue,
   secondaryCauses,
-} from '../../claims/index.ts';
+} from '../../claimRecord/index.ts';
 import { issueDocument } from '../../documents/index.ts';
 import { tellOfStatus } from '../claimDesk.emails.ts';
-import { type HeldClaim, holdClaim, holdClaims } from '../claimDesk.hold.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { releaseReserves } from '../money/reserves.ts';
 import { setCatastropheOf } from './bulk.ts';

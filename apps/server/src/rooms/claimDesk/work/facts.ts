@@ -3,8 +3,8 @@ import { sumFigures } from '@portico/contract/rules/claimLedger';
 import type { StatusFacts } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { DEDUCTIBLE } from '../../claims/index.ts';
-import type { HeldClaim } from '../claimDesk.hold.ts';
+import type { HeldClaim } from '../../claimRecord/index.ts';
+import { DEDUCTIBLE } from '../../claimRecord/index.ts';
 import { moneyOf } from '../money/entries.ts';
 
 type Counted = Pick<

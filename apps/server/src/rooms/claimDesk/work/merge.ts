@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent } from '../../claims/index.ts';
-import type { HeldClaim } from '../claimDesk.hold.ts';
+import type { HeldClaim } from '../../claimRecord/index.ts';
+import { addEvent } from '../../claimRecord/index.ts';
 
 /** Moves the papers and messages of a duplicate to the claim it repeats. Both have to be of one account. */
 export async function mergeInto(ctx: Ctx, duplicate: HeldClaim, originalKey: string): Promise<void> {

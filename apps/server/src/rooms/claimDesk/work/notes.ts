@@ -2,7 +2,7 @@ import { fail } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { holdClaim } from '../claimDesk.hold.ts';
+import { holdClaim } from '../../claimRecord/index.ts';
 
 /** For staff only. Everyone on the desk can write one, also on a closed claim. */
 export async function addNote(ctx: Ctx, claimKey: string, text: string): Promise<void> {

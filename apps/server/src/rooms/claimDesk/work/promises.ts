@@ -3,8 +3,14 @@ import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, openPromises, promiseDates, renewNextDue } from '../../claims/index.ts';
-import { type HeldClaim, holdOpenClaim } from '../claimDesk.hold.ts';
+import {
+  addEvent,
+  type HeldClaim,
+  holdOpenClaim,
+  openPromises,
+  promiseDates,
+  renewNextDue,
+} from '../../claimRecord/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 
 interface Promised {

@@ -4,14 +4,13 @@ import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
+import { addEvents, keepPromise, openPromises, promiseDates } from '../../claimRecord/index.ts';
 import { issueDocument } from '../../documents/index.ts';
-import { addEvents } from '../claims.events.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { ClaimsOffice } from '../handover/office.ts';
 import { type Assigned, nextAdjuster } from './assign.ts';
 import { openedEmails } from './emails.ts';
 import { holdReported, type Reported } from './facts.ts';
-import { keepPromise, openPromises, promiseDates } from './promises.ts';
 
 /** Where the commit happens: in a call, or in the job that finishes what a closed phone has left. */
 export type CommitParts = Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'actor'>>;

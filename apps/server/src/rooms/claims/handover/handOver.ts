@@ -2,8 +2,8 @@ import { type Db, named, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { newKey } from '@portico/platform/ids';
 import { type JobCtx, type JobKind, queueJob } from '@portico/platform/jobs';
+import { addEvent } from '../../claimRecord/index.ts';
 import { POLICY_NUMBER } from '../../policies/index.ts';
-import { addEvent } from '../claims.events.ts';
 import type { ClaimsOffice, Notice } from './office.ts';
 
 const JOB = { name: 'claims.handOver' } as const;

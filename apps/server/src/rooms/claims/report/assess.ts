@@ -7,8 +7,8 @@ import { type ComparableClaim, SIMILAR_DAYS, similarClaims } from '@portico/cont
 import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { coded } from '../../claimRecord/index.ts';
 import { LAPSES, policyScope } from '../../policies/index.ts';
-import { coded } from '../claims.coded.ts';
 import { claimScope } from '../claims.scope.ts';
 
 /** A loss, as far as it can be judged before anyone has looked at it. */

@@ -2,16 +2,8 @@ import { Failure, fail } from '@portico/contract/errors';
 import type { NewClaim } from '@portico/contract/rooms/claims';
 import type { LookupList } from '@portico/contract/rooms/lookups';
 import type { Db } from '@portico/database/open';
+import { secondaryCauses } from '../../claimRecord/index.ts';
 import { findItems } from '../../lookups/index.ts';
-
-/** The types of loss on a day: the list that reports choose from. */
-export const primaryCauses = async (db: Db, now: Date, AtDate?: string) =>
-  (await findItems(db, 'ClaimLossType', { AtDate }, now)).map(({ Key, Name }) => ({ Key, Name }));
-
-export const secondaryCauses = async (db: Db, now: Date, AtDate?: string, primary?: string) =>
-  (await findItems(db, 'ClaimCauseCode', { AtDate }, now))
-    .map(({ Key, Name, LossTypeKey }) => ({ Key, Name, ClaimCausePrimaryKey: LossTypeKey }))
-    .filter(({ ClaimCausePrimaryKey }) => primary === undefined || ClaimCausePrimaryKey === primary);
 
 /** Refuses codes that no form offers. Causes have to belong together on the day of the loss. */
 export async function requireCodes(db: Db, report: NewClaim, now: Date): Promise<void> {

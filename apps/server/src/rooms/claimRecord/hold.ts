@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
-import { sql } from '@portico/database/open';
+import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import type { PromisedFacts } from '../claims/index.ts';
+import type { PromisedFacts } from './promises.ts';
 
 /** A claim that no one else changes until the end of the transaction. */
 export interface HeldClaim extends PromisedFacts {
@@ -10,6 +10,7 @@ export interface HeldClaim extends PromisedFacts {
   readonly number: string | null;
   readonly status: ClaimStatus;
   readonly isOpen: boolean;
+  readonly accountKey: string;
   readonly policyKey: string;
   readonly lossType: string;
   readonly cause: string;
@@ -18,21 +19,29 @@ export interface HeldClaim extends PromisedFacts {
   readonly version: number;
 }
 
-/** Locks claims in the order of their keys, so that two changes of the same claims wait instead of blocking each other. */
-export async function holdClaims({ db }: Ctx, keys: readonly string[]): Promise<HeldClaim[]> {
+/**
+ * Locks claims in the order of their keys, so that two changes of the same claims wait instead of blocking each other.
+ * Whose claims the caller may change is a condition on `claim`. The desk changes all of them.
+ */
+export async function holdClaims(
+  { db }: Ctx,
+  keys: readonly string[],
+  scope: Sql = sql`true`,
+): Promise<HeldClaim[]> {
   const held = await db.rows<HeldClaim>(sql`
-    SELECT claim.key, claim.number, claim.status, claim.is_open AS "isOpen", claim.policy_key AS "policyKey",
+    SELECT claim.key, claim.number, claim.status, claim.is_open AS "isOpen", claim.account_key AS "accountKey",
+      claim.policy_key AS "policyKey",
       claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
       claim.estimate_cents AS "estimateCents", claim.version, claim.state, claim.reported_at AS "reportedAt",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
       (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key
        WHERE policy.key = claim.policy_key) AS "isSurplus"
-    FROM claim WHERE claim.key = ANY (${keys}::uuid[]) ORDER BY claim.key FOR UPDATE`);
+    FROM claim WHERE claim.key = ANY (${keys}::uuid[]) AND ${scope} ORDER BY claim.key FOR UPDATE`);
   return held.length === new Set(keys).size ? held : fail('recordNotFound');
 }
 
-export async function holdClaim(ctx: Ctx, key: string): Promise<HeldClaim> {
-  const [claim] = await holdClaims(ctx, [key]);
+export async function holdClaim(ctx: Ctx, key: string, scope?: Sql): Promise<HeldClaim> {
+  const [claim] = await holdClaims(ctx, [key], scope);
   return claim ?? fail('recordNotFound');
 }
 

@@ -13,12 +13,3 @@ export function promiseText({ kind, what }: Pick<PromiseFacts, 'kind' | 'what'>,
   if (kind !== 'send') return PROMISE_WORDS[kind][isKept ? 'kept' : 'open'];
   return isKept ? `You sent us ${what}.` : `Please send us ${what}.`;
 }
-
-/** Where the clock differs from the brokerage's: the law counts from the earlier day. */
-const ZONES: Readonly<Record<string, string>> = {
-  AL: 'America/Chicago',
-  LA: 'America/Chicago',
-  TX: 'America/Chicago',
-  CA: 'America/Los_Angeles',
-};
-export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York';

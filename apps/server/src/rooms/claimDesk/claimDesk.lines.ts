@@ -3,7 +3,7 @@ import { named, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { coded } from '../../claims/index.ts';
+import { coded } from '../claimRecord/index.ts';
 
 /** What a claim's entries of one kind come to. */
 const sumOf = (kind: 'reserve' | 'payment'): Sql =>

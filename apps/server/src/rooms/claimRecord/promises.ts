@@ -8,7 +8,6 @@ import { dayIn } from '@portico/contract/rules/days';
 import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import { newKey } from '@portico/platform/ids';
-import { zoneOf } from '../claims.rules.ts';
 
 export type Moments = { readonly notice: Date } & Partial<
   Readonly<Record<'proof' | 'agreement' | 'communication' | 'last_update', Date>>
@@ -21,6 +20,15 @@ export interface PromisedFacts {
   readonly isSurplus: boolean;
   readonly isCatastrophe: boolean;
 }
+
+/** Where the clock differs from the brokerage's: the law counts from the earlier day. */
+const ZONES: Readonly<Record<string, string>> = {
+  AL: 'America/Chicago',
+  LA: 'America/Chicago',
+  TX: 'America/Chicago',
+  CA: 'America/Los_Angeles',
+};
+const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York';
 
 const daysOf = (moments: Moments, dayAt: (moment: Date) => string) =>
   Object.fromEntries(

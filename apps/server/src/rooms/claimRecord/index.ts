@@ -1,0 +1,18 @@
+/**
+ * A claim's record, on which both doors work: `claims` for the people who have the loss, `claimDesk` for those who handle it.
+ * Promises, the timeline, and who hears about it. What each of them may see is up to the doors.
+ */
+export { primaryCauses, secondaryCauses } from './causes.ts';
+export { coded } from './coded.ts';
+export { DEDUCTIBLE } from './deductible.ts';
+export { addEvent, addEvents } from './events.ts';
+export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
+export {
+  endPromises,
+  keepPromise,
+  openPromises,
+  promiseDates,
+  renewNextDue,
+} from './promises.ts';
+export { sidesOf } from './sides.ts';
+export { type PromiseFacts, promiseText } from './words.ts';
