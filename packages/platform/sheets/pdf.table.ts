@@ -1,3 +1,4 @@
+import { widthsOf } from './columns.rules.ts';
 import {
   BOLD,
   COLOR,
@@ -32,7 +33,7 @@ export const TABLE_START = 70;
 
 /** A table that goes on over pages: its head is drawn again on each, but read once. */
 export function drawTable(doc: Pdf, root: Struct, { caption, columns, rows, totals }: Table): void {
-  const cells = cellsOf(doc, columns);
+  const cells = cellsOf(doc, columns, totals ? [...rows, totals] : rows);
   const head = { texts: columns.map(({ title }) => title), font: BOLD };
   const table = doc.struct('Table');
   keepTogether(doc, TABLE_START);
@@ -65,14 +66,27 @@ export function drawTable(doc: Pdf, root: Struct, { caption, columns, rows, tota
   doc.moveDown(1);
 }
 
-function cellsOf(doc: Pdf, columns: readonly Column[]): Cell[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+function cellsOf(doc: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): Cell[] {
+  const least = columns.map((column, at) => leastWidth(doc, column, rows, at));
   let left = MARGIN;
-  return columns.map((column) => {
-    const cell = { ...column, left, width: (contentWidth(doc) * column.share) / shares };
-    left += cell.width;
+  return widthsOf(contentWidth(doc), columns, least).map((width, at) => {
+    const cell = { ...(columns[at] as Column), left, width };
+    left += width;
     return cell;
   });
+}
+
+/** No word of a heading is broken, nor the longest amount under it. */
+function leastWidth(doc: Pdf, { title, isAmount }: Column, rows: readonly (readonly string[])[], at: number) {
+  const words = isAmount
+    ? [
+        ...title.split(' '),
+        rows.reduce((longest, { [at]: text = '' }) => (text.length > longest.length ? text : longest), ''),
+      ]
+    : title.split(' ');
+  styled(doc, { font: BOLD, size: CELL_SIZE });
+  // A hair more, since the width of a line and the sum of its letters differ by rounding.
+  return Math.max(...words.map((word) => doc.widthOfString(word))) + 2 * PADDING + 0.5;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   auditLog,
   type RecordName,
 } from '@portico/contract/rooms/auditLog';
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
@@ -18,6 +19,7 @@ import { newKey } from '@portico/platform/ids';
 import { startJobs } from '@portico/platform/jobs';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer, undoneServer } from '../../testing.ts';
+import { adjusterOn, openedClaim } from '../claimDesk/claimDesk.fixture.ts';
 import { auditLogJobs } from './index.ts';
 
 const { rows } = auditLog;
@@ -215,6 +217,34 @@ test('offers every call that leaves entries, and what else is in the log', async
   expect(Actions).toContainEqual({ Action: 'auditLog.list', About: rows.list.about });
   expect(Actions.map(({ Action }) => Action)).not.toContain('auditLog.chain');
   expect(Kinds).toContain('policy');
+});
+
+test('finds claim payments by their kind and by the number of their claim', async () => {
+  const key = await openedClaim(server);
+  const adjuster = await adjusterOn(server);
+  const [line, params] = [{ CoverageCode: 'A', Cost: 'indemnity' } as const, { key }];
+  await call(
+    claimDesk.rows.reserve,
+    { params, body: { ...line, ToCents: 50_000, Reason: 'Estimate' } },
+    adjuster,
+  );
+  const Key = newKey();
+  const paid = { ...line, Key, AmountCents: 10_000, Payee: 'Hannah Whitlock', Method: 'check' } as const;
+  const asked = await call(claimDesk.rows.requestPayment, { params, body: paid }, adjuster);
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const { number } = (await database.row<{ number: string }>(
+    sql`SELECT number FROM claim WHERE key = ${key}`,
+  )) ?? {
+    number: '',
+  };
+  const [entry] = (await list({ Kind: 'claimPayment', q: number })).Entries;
+  expect(entry).toMatchObject({
+    Action: 'claimDesk.requestPayment',
+    Key,
+    Record: { Name: `Payment on ${number}`, Page: 'claim', PageKey: key },
+  });
+  expect((await get(entry?.Number ?? 0)).body).toMatchObject({ Details: { claim: key, cents: 10_000 } });
+  expect(await actions({ q: number })).toContain('claimDesk.reserve');
 });
 
 // @spec I15.24

@@ -28,6 +28,8 @@ export async function namesOf(
       UNION ALL SELECT application.key, term.number, term.page, term.key
         FROM application JOIN wanted USING (key) JOIN term ON term.key = application.policy_key
       UNION ALL SELECT claim.key, coalesce(claim.number, claim.receipt), 'claim', claim.key FROM claim JOIN wanted USING (key)
+      UNION ALL SELECT paid.key, 'Payment on ' || coalesce(claim.number, claim.receipt), 'claim', claim.key
+        FROM claim_payment paid JOIN wanted USING (key) JOIN claim ON claim.key = paid.claim_key
       UNION ALL SELECT agency.key, agency.name, 'agency', agency.key FROM agency JOIN wanted USING (key)
       UNION ALL SELECT agent.key, person.name_full, 'agency', agent.agency_key
         FROM agent JOIN wanted USING (key) JOIN person ON person.key = agent.person_key
@@ -57,6 +59,8 @@ export async function keysFor(db: Db, text: string): Promise<string[]> {
   const found = await db.rows<{ key: string }>(sql`
     SELECT key::text FROM policy WHERE policy_number = upper(${text}) OR quote_number = upper(${text})
     UNION SELECT key::text FROM claim WHERE number = upper(${text}) OR receipt = upper(${text})
+    UNION SELECT paid.key::text FROM claim_payment paid JOIN claim ON claim.key = paid.claim_key
+      WHERE claim.number = upper(${text}) OR claim.receipt = upper(${text})
     UNION SELECT key::text FROM account WHERE number = upper(${text})
     UNION SELECT key::text FROM logon WHERE email = lower(${text})
     UNION SELECT person_key::text FROM logon WHERE email = lower(${text})`);

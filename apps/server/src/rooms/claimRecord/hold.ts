@@ -15,6 +15,7 @@ export interface HeldClaim extends PromisedFacts {
   readonly lossType: string;
   readonly cause: string;
   readonly adjusterKey: string | null;
+  readonly catastropheKey: string | null;
   readonly estimateCents: number | null;
   readonly version: number;
 }
@@ -32,6 +33,7 @@ export async function holdClaims(
     SELECT claim.key, claim.number, claim.status, claim.is_open AS "isOpen", claim.account_key AS "accountKey",
       claim.policy_key AS "policyKey",
       claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
+      claim.catastrophe_key AS "catastropheKey",
       claim.estimate_cents AS "estimateCents", claim.version, claim.state, claim.reported_at AS "reportedAt",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
       (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key

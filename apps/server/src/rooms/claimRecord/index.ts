@@ -3,6 +3,7 @@
  * Promises, the timeline, and who hears about it. What each of them may see is up to the doors.
  */
 export { primaryCauses, secondaryCauses } from './causes.ts';
+export { type ChangedFact, keepChanges } from './changes.ts';
 export { coded } from './coded.ts';
 export { DEDUCTIBLE } from './deductible.ts';
 export { addEvent, addEvents } from './events.ts';

@@ -49,6 +49,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'documents.binary': 'Document opened',
   'claims.commitLeft': 'Unfinished claim filed',
   'claims.report': 'Claim reported',
+  'claims.message': 'Claim message sent',
+  'claimDesk.open': 'Claim opened at the desk',
+  'claimDesk.change': 'Claim changed',
+  'claimDesk.assign': 'Claims assigned',
+  'claimDesk.balance': 'Claims balanced',
+  'claimDesk.setCatastrophe': 'Claims’ catastrophe set',
+  'claimDesk.reserve': 'Claim reserve set',
+  'claimDesk.requestPayment': 'Claim payment requested',
+  'claimDesk.payment': 'Claim payment moved on',
+  'claimDesk.recovery': 'Claim recovery booked',
+  'claimDesk.note': 'Claim note added',
+  'claimDesk.promise': 'Claim promise kept or moved',
   'locks.release': 'Record lock released',
   'outbox.list': 'Outbox viewed',
   'outbox.retry': 'Email sent again',
@@ -72,6 +84,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'operations.discardJob': 'Background job discarded',
 };
 
+const CENTS = /(?:(?<=^|\.)c|C)ents$/;
+/** Whether a field of an entry's details is an amount. */
+export const isAmount = (name: string): boolean => CENTS.test(name);
+
 /** `policyMortgagee` → `Policy mortgagee`. */
 const spaced = (name: string): string => {
   const words = name
@@ -89,4 +105,9 @@ export function actionText(action: string): string {
 }
 
 export const kindText = (kind: string): string => spaced(kind);
-export const fieldText = (name: string): string => name.split('.').map(spaced).join(' › ');
+/** Amounts are shown as money, so their names needn't say that they're in cents. */
+export const fieldText = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => spaced(CENTS.test(part) ? part.replace(CENTS, '') || 'amount' : part))
+    .join(' › ');

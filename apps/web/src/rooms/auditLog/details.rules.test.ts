@@ -26,6 +26,21 @@ describe('the changes of an entry', () => {
     ]);
   });
 
+  it('have amounts as money, also of entries that are about a claim or a payment', () => {
+    expect(factsIn({ cents: 4_500_000, fromCents: 0, reserve: { toCents: 120_050 }, percents: 4 })).toEqual([
+      { name: 'cents', after: '$45,000.00' },
+      { name: 'fromCents', after: '$0.00' },
+      { name: 'reserve.toCents', after: '$1,200.50' },
+      { name: 'percents', after: '4' },
+    ]);
+    expect(['cents', 'fromCents', 'reserve.toCents', 'percents'].map(fieldText)).toEqual([
+      'Amount',
+      'From',
+      'Reserve › To',
+      'Percents',
+    ]);
+  });
+
   it('are apart from the other facts', () =>
     expect(factsIn({ before: {}, after: {}, found: 3, rows: [{ id: 1 }, { id: 2 }], none: [] })).toEqual([
       { name: 'found', after: '3' },
@@ -38,6 +53,7 @@ describe('the changes of an entry', () => {
 it('says what an action was, in words we have or from its name', () => {
   expect(actionText('identity.signIn')).toBe('Sign-in');
   expect(actionText('claimDesk.setReserve')).toBe('Claim desk: set reserve');
+  expect(actionText('claimDesk.requestPayment')).toBe('Claim payment requested');
   expect(actionText('test')).toBe('Test');
   expect(kindText('policyMortgagee')).toBe('Policy mortgagee');
   expect(fieldText('Address.postalCode')).toBe('Address › Postal code');

@@ -1,3 +1,6 @@
+import { formatMoney } from '@portico/contract/rules/format';
+import { isAmount } from './auditWords.ts';
+
 /** A field of an entry's details: one value, or what it was and what it became. */
 export interface Field {
   readonly name: string;
@@ -15,7 +18,7 @@ function* leaves(value: unknown, path: string): Generator<readonly [string, stri
       yield* leaves(inner, path === '' ? name : `${path}.${name}`);
   else if (Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null))
     for (const [at, inner] of value.entries()) yield* leaves(inner, `${path}.${at + 1}`);
-  else yield [path, textOf(value)];
+  else yield [path, typeof value === 'number' && isAmount(path) ? formatMoney(value) : textOf(value)];
 }
 
 export function textOf(value: unknown): string {

@@ -56,7 +56,11 @@ export async function requestPayment(ctx: Ctx, key: string, asked: NewClaimPayme
   await addEvent(db, key, { kind: 'paymentRequested', facts }, ctx);
   if (isApproved) await approved(ctx, claim, { amountCents: asked.AmountCents, payee: asked.Payee });
   await changed(ctx, key);
-  ctx.note({ details: { payment: asked.Key, cents: asked.AmountCents, isApproved } });
+  ctx.note({
+    kind: 'claimPayment',
+    key: asked.Key,
+    details: { claim: key, cents: asked.AmountCents, isApproved },
+  });
 }
 
 /** From here on, the money is promised: with a day by which it is sent. */
@@ -97,7 +101,8 @@ export async function movePayment(
   if (step === 'Issue') await issue(ctx, claim, payment);
   if (step === 'Void') await voided(ctx, claim, payment);
   await changed(ctx, key);
-  ctx.note({ details: { payment: paymentKey, from: payment.state, to } });
+  const details = { claim: key, cents: payment.amountCents, from: payment.state, to };
+  ctx.note({ kind: 'claimPayment', key: paymentKey, details });
 }
 
 function needApproval({ actor }: Ctx, { amountCents, requestedBy }: Payment, authorityCents: number): void {

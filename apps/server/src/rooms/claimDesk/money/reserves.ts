@@ -19,7 +19,9 @@ export async function setReserve(ctx: Ctx, key: string, reserve: NewReserve): Pr
   await book(ctx, key, entries, { reason: reserve.Reason });
   await addEvent(ctx.db, key, { kind: 'reserveSet', facts: { coverage, cents: reserve.ToCents } }, ctx);
   await changed(ctx, key);
-  ctx.note({ details: { coverage: line.coverageCode, cost: line.cost, from: before, to: reserve.ToCents } });
+  ctx.note({
+    details: { coverage: line.coverageCode, cost: line.cost, fromCents: before, toCents: reserve.ToCents },
+  });
 }
 
 /** Brings every reserve to zero: the step before a claim is closed. */

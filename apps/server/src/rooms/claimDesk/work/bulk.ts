@@ -3,7 +3,7 @@ import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, type HeldClaim, holdClaims } from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaims, keepChanges } from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 
@@ -58,10 +58,12 @@ export async function setCatastropheOf(
       ? { name: null }
       : ((await db.row<{ name: string }>(sql`SELECT name FROM catastrophe WHERE key = ${catastropheKey}`)) ??
         fail('recordNotFound'));
-  for (const { key } of claims) {
+  for (const { key, catastropheKey: catastrophe } of claims) {
     const changed = await db.row(sql`
       UPDATE claim SET catastrophe_key = ${catastropheKey}, catastrophe_answer = 'desk', version = version + 1
       WHERE key = ${key} AND catastrophe_key IS DISTINCT FROM ${catastropheKey}::uuid RETURNING key`);
-    if (changed !== undefined) await addEvent(db, key, { kind: 'catastropheSet', facts: named }, ctx);
+    if (changed === undefined) continue;
+    await keepChanges(ctx, key, [{ field: 'catastrophe_key', before: catastrophe, after: catastropheKey }]);
+    await addEvent(db, key, { kind: 'catastropheSet', facts: named }, ctx);
   }
 }

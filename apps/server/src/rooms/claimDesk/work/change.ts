@@ -10,6 +10,7 @@ import {
   type HeldClaim,
   holdClaim,
   holdClaims,
+  keepChanges,
   keepPromise,
   openPromises,
   promiseDates,
@@ -47,7 +48,8 @@ export async function changeClaim(ctx: Ctx, key: string, version: number, change
 }
 
 /** The cause decides what is covered, so a new one needs a reason. */
-async function changeCause({ db, now, actor }: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
+async function changeCause(ctx: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
+  const { db, now } = ctx;
   const { ClaimCausePrimaryKey: primary = claim.lossType, ClaimCauseSecondaryKey: secondary = claim.cause } =
     change;
   if (primary === claim.lossType && secondary === claim.cause) return;
@@ -57,7 +59,16 @@ async function changeCause({ db, now, actor }: Ctx, claim: HeldClaim, change: De
   await db.rows(
     sql`UPDATE claim SET loss_type = ${primary}, cause_code = ${secondary} WHERE key = ${claim.key}`,
   );
-  await addEvent(db, claim.key, { kind: 'causeChanged', facts: { name: chosen.Name } }, { now, actor });
+  await keepChanges(
+    ctx,
+    claim.key,
+    [
+      { field: 'loss_type', before: claim.lossType, after: primary },
+      { field: 'cause_code', before: claim.cause, after: secondary },
+    ],
+    change.Reason,
+  );
+  await addEvent(db, claim.key, { kind: 'causeChanged', facts: { name: chosen.Name } }, ctx);
 }
 
 async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change: DeskChange): Promise<void> {
