@@ -38,6 +38,20 @@ test.each<[string, string, Sql]>([
   expect(await mayRead(email)).toBe(false);
 });
 
+test('the contact that a claim names may read about it, unless they were taken off the account', async () => {
+  await database.rows(sql`
+    UPDATE claim SET contact_email = ${insured2.Email.toUpperCase()}
+    WHERE key = (SELECT key FROM claim WHERE account_key = ${ACCOUNT} LIMIT 1)`);
+  expect(await mayRead(insured2.Email)).toBe(true);
+  await database.rows(sql`
+    INSERT INTO account_person (account_key, person_key, relationship, linked_at)
+    VALUES (${ACCOUNT}, ${insured2.PersonKey}, 'coinsured', ${now()})`);
+  await database.rows(
+    sql`DELETE FROM account_person WHERE account_key = ${ACCOUNT} AND person_key = ${insured2.PersonKey}`,
+  );
+  expect(await mayRead(insured2.Email)).toBe(false);
+});
+
 test('someone with a limited link may read about their policy', async () => {
   await database.rows(sql`
     INSERT INTO limited_link (account_key, person_key, policy_number, linked_at, told_by)

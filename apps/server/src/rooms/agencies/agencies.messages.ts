@@ -85,11 +85,10 @@ export async function writeMessage(ctx: Ctx, message: AgentMessage): Promise<Acc
   const { CustomerRiskAccountKey, PolicyKey, Subject, Message } = message;
   const recipient =
     (await db.row<Recipient>(sql`
-      SELECT agency.key AS "agencyKey", agent.key AS "agentKey", COALESCE(person.name_full, agency.name) AS name,
-        person.name_first AS "firstName",
-        COALESCE(person.email, agency.email) AS email, account.number AS "accountNumber",
+      SELECT agency.key AS "agencyKey", agent.key AS "agentKey", mailbox.name, mailbox.first_name AS "firstName",
+        mailbox.email, account.number AS "accountNumber",
         policy.policy_number AS "policyNumber", policy.quote_number AS "quoteNumber"
-      FROM account ${WITH_AGENT} LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
+      FROM account ${WITH_AGENT} CROSS JOIN LATERAL agent_mailbox(account.key) AS mailbox LEFT JOIN policy ON policy.key = ${PolicyKey ?? null} AND policy.account_key = account.key
         AND ${termScope(ctx)}
       WHERE account.key = ${CustomerRiskAccountKey} AND ${accountScope(ctx)} AND NOT account.record_inactive
         AND (${PolicyKey ?? null}::uuid IS NULL OR policy.key IS NOT NULL)`)) ?? fail('recordNotFound');

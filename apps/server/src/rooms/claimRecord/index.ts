@@ -15,5 +15,5 @@ export {
   promiseDates,
   renewNextDue,
 } from './promises.ts';
-export { sidesOf } from './sides.ts';
+export { type Reader, readerOf, sidesOf } from './sides.ts';
 export { type PromiseFacts, promiseText } from './words.ts';

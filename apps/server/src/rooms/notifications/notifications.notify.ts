@@ -140,20 +140,13 @@ async function newsFor(db: Db, groups: readonly Told[]): Promise<ReadonlyMap<str
 async function partiesOf(ctx: Ctx, policyKey: string): Promise<Parties> {
   const found = await ctx.db.row<Parties>(sql`
     SELECT ${POLICY_NUMBER} AS number, account.contact_name AS insured, account.key AS "accountKey",
-      json_build_object(
-        'personKey', CASE WHEN works THEN person.key END,
-        'email', CASE WHEN works THEN person.email ELSE agency.email END,
-        'firstName', CASE WHEN works THEN person.name_first END) AS agent,
+      json_build_object('personKey', agent.person_key, 'email', agent.email, 'firstName', agent.first_name) AS agent,
       CASE WHEN mga.is_underwriter AND NOT mga.record_inactive THEN mga.email END AS underwriter,
       ${isShownToInsureds()} AS "isShownToInsureds"
     FROM policy
     JOIN account ON account.key = policy.account_key
-    JOIN agency ON agency.key = account.agency_key
     JOIN agency mga ON mga.key = account.mga_key
-    JOIN agent ON agent.key = account.agent_key
-    JOIN person ON person.key = agent.person_key
-    CROSS JOIN LATERAL (
-      SELECT agent.ended_at IS NULL AND NOT person.record_inactive AND person.email IS NOT NULL AS works) AS place
+    CROSS JOIN LATERAL agent_mailbox(account.key) AS agent
     WHERE policy.key = ${policyKey} AND NOT policy.record_inactive AND ${policyScope(ctx)}`);
   return found ?? fail('recordNotFound');
 }

@@ -19,11 +19,8 @@ const READER = sql`json_build_object('email', coalesce(logon.email, person.email
 export const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined> =>
   db.row(sql`
     SELECT account.key AS "accountKey", agency.name AS agency,
-      coalesce((SELECT json_agg(${READER}) FROM agent JOIN person ON person.key = agent.person_key
-       LEFT JOIN logon ON logon.person_key = person.key
-       WHERE agent.key = account.agent_key AND agent.ended_at IS NULL AND NOT person.record_inactive
-         AND coalesce(logon.email, person.email) IS NOT NULL),
-       json_build_array(json_build_object('email', agency.email, 'firstName', NULL))) AS agents,
+      (SELECT json_agg(json_build_object('email', agent.email, 'firstName', agent.first_name))
+       FROM agent_mailbox(account.key) AS agent) AS agents,
       (SELECT coalesce(json_agg(${READER} ORDER BY person.key), '[]') FROM account_person linked
        JOIN person ON person.key = linked.person_key AND NOT person.record_inactive
        LEFT JOIN logon ON logon.person_key = person.key

@@ -28,11 +28,19 @@ export async function decideRequest(
   const reader = await db.row<Reader>(sql`
     UPDATE policy_request request
     SET status = ${status}, decided_by_key = ${actor.personKey}, decided_at = ${now}, note = ${Note ?? null}
-    FROM person LEFT JOIN logon ON logon.person_key = person.key
-    WHERE request.key = ${key} AND person.key = request.asked_by_key
-    RETURNING request.site, person.name_first AS "firstName", coalesce(logon.email, person.email) AS email,
-      EXISTS (SELECT FROM account_person linked JOIN policy ON policy.account_key = linked.account_key
-              WHERE policy.key = request.policy_key AND linked.person_key = person.key) AS "isInsured"`);
+    FROM policy
+      CROSS JOIN person LEFT JOIN logon ON logon.person_key = person.key
+      CROSS JOIN LATERAL agent_mailbox(policy.account_key) AS agent
+      CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM account_person linked
+            WHERE linked.account_key = policy.account_key AND linked.person_key = person.key) AS "isInsured",
+          EXISTS (SELECT FROM agent WHERE agent.person_key = person.key) AND NOT EXISTS (
+            SELECT FROM account JOIN agent ON agent.agency_key = account.agency_key AND agent.ended_at IS NULL
+            WHERE account.key = policy.account_key AND agent.person_key = person.key) AS "hasNoPlace") AS asker
+    WHERE request.key = ${key} AND person.key = request.asked_by_key AND policy.key = request.policy_key
+    RETURNING request.site, asker."isInsured",
+      CASE WHEN asker."isInsured" OR NOT asker."hasNoPlace" THEN person.name_first ELSE agent.first_name END AS "firstName",
+      CASE WHEN asker."isInsured" OR NOT asker."hasNoPlace" THEN coalesce(logon.email, person.email) ELSE agent.email END AS email`);
   const decided = (await requestByKey(ctx, key)) ?? fail('serverError');
   // People don't need an email about what they just did themselves.
   if (reader?.email && request.AskedBy.Key !== actor.personKey)

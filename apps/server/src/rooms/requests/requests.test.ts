@@ -5,7 +5,7 @@ import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
 import { asksOn, clearRequests, coinsuredOf, currentTerm, requestIn, uploadFor } from './requests.fixture.ts';
 
@@ -316,6 +316,19 @@ describe('a decision', () => {
     const { Key } = requestIn(await change(insured));
     expect(await decide(agent, Key, 'decline')).toMatchObject({ body: { code: 'requestNoteNeeded' } });
     expect(requestIn(await decide(agent, Key, 'decline', 'Not now.')).Status).toBe('declined');
+  });
+
+  test('is told to the agency if the agent who asked has left', async () => {
+    const { Key } = requestIn(await change(agent));
+    const leaves = (at: Date | null) =>
+      database.rows(sql`UPDATE agent SET ended_at = ${at} WHERE person_key = ${DEMO_KEYS.person.agent}`);
+    onTestFinished(async () => void (await leaves(null)));
+    await leaves(clock.now());
+    await decide(staff, Key, 'accept');
+    const agency = await database.row<{ to: string }>(sql`
+      SELECT agency.email AS to FROM policy JOIN account ON account.key = policy.account_key
+      JOIN agency ON agency.key = account.agency_key WHERE policy.key = ${PolicyKey}`);
+    expect((await emails()).at(-1)).toMatchObject({ ...agency, cause: `policy-request-accepted:${Key}` });
   });
 
   test('is not for insureds, nor for another agency', async () => {

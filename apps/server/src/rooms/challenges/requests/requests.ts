@@ -25,14 +25,7 @@ interface AgentOfAccount {
 /** The agent of an account, or the agency if that agent has left. */
 export const agentOfAccount = async (db: Db, accountKey: string): Promise<AgentOfAccount> => {
   const found = await db.row<AgentOfAccount>(sql`
-    SELECT account.agency_key AS "agencyKey",
-      CASE WHEN works THEN person.name_full ELSE agency.name END AS name,
-      CASE WHEN works THEN person.name_first END AS "firstName",
-      CASE WHEN works THEN person.email ELSE agency.email END AS email
-    FROM account JOIN agency ON agency.key = account.agency_key
-      JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
-      CROSS JOIN LATERAL (SELECT agent.ended_at IS NULL AND person.email IS NOT NULL AS works) AS place
-    WHERE account.key = ${accountKey}`);
+    SELECT agency_key AS "agencyKey", name, first_name AS "firstName", email FROM agent_mailbox(${accountKey})`);
   if (found === undefined) throw new Error('The account has no agency.');
   return found;
 };

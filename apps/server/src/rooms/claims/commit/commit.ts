@@ -4,7 +4,7 @@ import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
-import { addEvents, keepPromise, openPromises, promiseDates } from '../../claimRecord/index.ts';
+import { addEvents, keepPromise, openPromises, promiseDates, readerOf } from '../../claimRecord/index.ts';
 import { issueDocument } from '../../documents/index.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { ClaimsOffice } from '../handover/office.ts';
@@ -32,8 +32,9 @@ export async function commitClaim(
   if (reported.number !== null) return { number: reported.number, isNew: false };
   if (!reported.isOpen) return { reason: 'This report was withdrawn, so there’s no claim to open.' };
 
-  const [adjuster, dates] = await Promise.all([
+  const [adjuster, reader, dates] = await Promise.all([
     nextAdjuster(db, reported.state, dayOf(now)),
+    readerOf(db, key),
     promiseDates(db, reported, { notice: reported.reportedAt, last_update: reported.reportedAt }),
   ]);
   const promised = dates.filter(({ kind }) => kind !== 'inspect' || isInspected(reported.lossType));
@@ -66,7 +67,7 @@ export async function commitClaim(
       },
       now,
     ),
-    queueEmails(db, openedEmails({ ...reported, number, adjuster, callBy }), now),
+    queueEmails(db, openedEmails({ ...reported, number, adjuster, reader, callBy }), now),
   ]);
   if (office !== undefined) await handOver(db, key, office, now);
   return { number, isNew: true };

@@ -2,6 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { formatDay } from '@portico/contract/rules/format';
 import { brandOf, brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
+import type { Reader } from '../../claimRecord/index.ts';
 import type { Assigned } from './assign.ts';
 import type { Reported } from './facts.ts';
 
@@ -9,6 +10,8 @@ import type { Reported } from './facts.ts';
 export interface Opened extends Reported {
   readonly number: string;
   readonly adjuster: Assigned | undefined;
+  /** Who hears of it on the insured's side. */
+  readonly reader: Reader | undefined;
   /** The day of our first promise to the insured. */
   readonly callBy: string | undefined;
 }
@@ -38,7 +41,7 @@ const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
 
 function toInsured(opened: Opened): Email[] {
   const { reader, number, receipt, callBy, adjuster, policyNumber } = opened;
-  if (reader === null) return [];
+  if (reader === undefined) return [];
   return [
     {
       ...common(opened, 'insured'),

@@ -6,6 +6,10 @@ import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails, type WordsAt } from '@portico/platform/outbox';
 import { siteOfSession } from '../../identity/index.ts';
 
+interface Reader {
+  readonly email: string;
+  readonly firstName: string | null;
+}
 interface Parties {
   readonly accountKey: string;
   readonly number: string;
@@ -13,18 +17,16 @@ interface Parties {
   readonly property: string;
   readonly program: string;
   readonly agency: string;
-  readonly agent: { readonly email: string | null; readonly firstName?: string | null };
+  readonly agent: Reader;
   /** Of the account, if anyone with an email is on it. */
-  readonly insureds: readonly { readonly email: string; readonly firstName: string | null }[];
+  readonly insureds: readonly Reader[];
 }
 
 const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined> =>
   db.row(sql`
     SELECT policy.policy_number AS number, account.key AS "accountKey", account.contact_name AS insured, program.name AS program, agency.name AS agency,
       concat_ws(', ', risk.street1, risk.street2, risk.city) AS property,
-      CASE WHEN agent.ended_at IS NULL AND NOT person.record_inactive AND person.email IS NOT NULL
-        THEN json_build_object('email', person.email, 'firstName', person.name_first)
-        ELSE json_build_object('email', agency.email) END AS agent,
+      json_build_object('email', agent.email, 'firstName', agent.first_name) AS agent,
       (SELECT coalesce(json_agg(json_build_object('email', coalesce(logon.email, owner.email), 'firstName', owner.name_first)), '[]')
        FROM account_person linked JOIN person owner ON owner.key = linked.person_key AND NOT owner.record_inactive
        LEFT JOIN logon ON logon.person_key = owner.key
@@ -32,7 +34,7 @@ const partiesOf = ({ db }: Ctx, policyKey: string): Promise<Parties | undefined>
          AND coalesce(logon.email, owner.email) IS NOT NULL) AS insureds
     FROM policy JOIN account ON account.key = policy.account_key JOIN risk ON risk.key = policy.risk_key
     JOIN program ON program.key = policy.program_key JOIN agency ON agency.key = account.agency_key
-    JOIN agent ON agent.key = account.agent_key JOIN person ON person.key = agent.person_key
+    CROSS JOIN LATERAL agent_mailbox(account.key) AS agent
     WHERE policy.key = ${policyKey}`);
 
 /** What there is to tell, by the names that only the record has. */
@@ -50,10 +52,7 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
   if (parties === undefined) return;
   const site = await siteOfSession(ctx);
   const { number, accountKey, insured, property, program, agency, agent, insureds } = parties;
-  const emailTo = (
-    { email, firstName = null }: { readonly email: string; readonly firstName?: string | null },
-    words: ReturnType<WordsAt>,
-  ): Email => ({
+  const emailTo = ({ email, firstName }: Reader, words: ReturnType<WordsAt>): Email => ({
     cause: `${news.cause}:${email.toLowerCase()}`,
     kind: 'document',
     to: email,
@@ -67,7 +66,6 @@ export async function announce(ctx: Ctx, policyKey: string, news: News): Promise
     emailTo(reader, news.toInsured({ number, agency })(from(ROUTES.documents.path))),
   );
   const address = `${ROUTES.accountPolicy.path}?${new URLSearchParams({ policy: policyKey })}`;
-  if (agent.email !== null)
-    emails.push(emailTo({ ...agent, email: agent.email }, news.toAgent({ number, insured })(from(address))));
+  emails.push(emailTo(agent, news.toAgent({ number, insured })(from(address))));
   await queueEmails(ctx.db, emails, ctx.now);
 }

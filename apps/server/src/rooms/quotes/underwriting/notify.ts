@@ -39,12 +39,8 @@ const subjectOf = ({ db }: Ctx, key: string): Promise<Subject | undefined> =>
     SELECT policy.key AS "policyKey", coalesce(policy.policy_number, policy.quote_number) AS number,
       account.contact_name AS insured, application.effective_on AS "effectiveOn", application.reply_due_at AS "dueAt",
       CASE WHEN NOT account.is_applicant THEN account.key END AS "accountKey",
-      coalesce((SELECT json_agg(${READER}) FROM agent JOIN person ON person.key = agent.person_key
-       LEFT JOIN logon ON logon.person_key = person.key
-       WHERE agent.key = account.agent_key AND agent.ended_at IS NULL AND NOT person.record_inactive
-         AND coalesce(logon.email, person.email) IS NOT NULL),
-       (SELECT json_build_array(json_build_object('key', agency.key, 'email', agency.email, 'firstName', NULL))
-        FROM agency WHERE agency.key = account.agency_key)) AS agents,
+      (SELECT json_agg(json_build_object('key', coalesce(agent.person_key, agent.agency_key), 'email', agent.email,
+         'firstName', agent.first_name)) FROM agent_mailbox(account.key) AS agent) AS agents,
       (SELECT coalesce(json_agg(${READER} ORDER BY person.key), '[]') FROM person_role role
        JOIN person ON person.key = role.person_key LEFT JOIN logon ON logon.person_key = person.key
        WHERE role.role = 'UNDERWRITER' AND NOT person.record_inactive AND coalesce(logon.email, person.email) IS NOT NULL
