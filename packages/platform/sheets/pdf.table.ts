@@ -17,10 +17,14 @@ import type { Column, Table } from './sheet.ts';
 
 const PADDING = 4;
 const CELL_SIZE = SIZE.small + 0.5;
+/** Smaller type can't be read on paper: a table that is still too wide breaks its words. */
+const SMALLEST_CELL_SIZE = 6;
 
 interface Cell extends Column {
   readonly left: number;
   readonly width: number;
+  /** Of its type: the same for all cells of a table. */
+  readonly size: number;
 }
 
 interface Line {
@@ -67,26 +71,18 @@ export function drawTable(doc: Pdf, root: Struct, { caption, columns, rows, tota
 }
 
 function cellsOf(doc: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): Cell[] {
-  const least = columns.map((column, at) => leastWidth(doc, column, rows, at));
+  const words = columns.map((column, at) => widestWord(doc, column, rows, at));
+  const room = contentWidth(doc);
+  const padding = 2 * PADDING;
+  const scale = (room - columns.length * padding) / words.reduce((sum, width) => sum + width, 0);
+  const size = Math.max(SMALLEST_CELL_SIZE, CELL_SIZE * Math.min(1, scale));
+  const least = words.map((width) => (width * size) / CELL_SIZE + padding);
   let left = MARGIN;
-  return widthsOf(contentWidth(doc), columns, least).map((width, at) => {
-    const cell = { ...(columns[at] as Column), left, width };
+  return widthsOf(room, columns, least).map((width, at) => {
+    const cell = { ...(columns[at] as Column), left, width, size };
     left += width;
     return cell;
   });
-}
-
-/** No word of a heading is broken, nor the longest amount under it. */
-function leastWidth(doc: Pdf, { title, isAmount }: Column, rows: readonly (readonly string[])[], at: number) {
-  const words = isAmount
-    ? [
-        ...title.split(' '),
-        rows.reduce((longest, { [at]: text = '' }) => (text.length > longest.length ? text : longest), ''),
-      ]
-    : title.split(' ');
-  styled(doc, { font: BOLD, size: CELL_SIZE });
-  // A hair more, since the width of a line and the sum of its letters differ by rounding.
-  return Math.max(...words.map((word) => doc.widthOfString(word))) + 2 * PADDING + 0.5;
 }
 
 /**
@@ -103,17 +99,34 @@ const AMOUNT_FEATURES = {
   mark: false,
 };
 
-const layoutOf = ({ width, isAmount }: Cell): PDFKit.Mixins.TextOptions => ({
-  width: width - 2 * PADDING,
-  // The types know lists only, which can't leave anything out.
-  ...(isAmount && {
-    align: 'right',
-    features: AMOUNT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[],
-  }),
+/** The types know lists only, which can't leave anything out. */
+const lettersOf = ({ isAmount }: Column): PDFKit.Mixins.TextOptions =>
+  isAmount ? { features: AMOUNT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+
+/** Longer words, such as email addresses, may break: they would take the room of all the others. */
+const LONGEST_UNBROKEN = 16;
+
+/** So that no word of a heading is broken, and no number or amount under it. In bold, as totals are. */
+function widestWord(doc: Pdf, column: Column, rows: readonly (readonly string[])[], at: number): number {
+  const words = new Set(column.title.split(' '));
+  for (const { [at]: text = '' } of rows)
+    for (const word of text.split(/\s+/)) if (word.length <= LONGEST_UNBROKEN) words.add(word);
+  styled(doc, { font: BOLD, size: CELL_SIZE });
+  const letters = lettersOf(column);
+  let widest = 0;
+  for (const word of words) widest = Math.max(widest, doc.widthOfString(word, letters));
+  // With the space after it, which otherwise starts the next line.
+  return widest + doc.widthOfString(' ');
+}
+
+const layoutOf = (cell: Cell): PDFKit.Mixins.TextOptions => ({
+  ...lettersOf(cell),
+  width: cell.width - 2 * PADDING,
+  ...(cell.isAmount && { align: 'right' }),
 });
 
 function heightOf(doc: Pdf, cells: readonly Cell[], { texts, font }: Line): number {
-  styled(doc, { font, size: CELL_SIZE });
+  styled(doc, { font, size: cells[0]?.size ?? CELL_SIZE });
   const heights = cells.map((cell, at) => doc.heightOfString(texts[at] || ' ', layoutOf(cell)));
   return Math.max(...heights) + 2 * PADDING;
 }
@@ -155,5 +168,5 @@ function headsColumn(element: Struct): void {
 }
 
 function drawCell(doc: Pdf, cell: Cell, text = '', top: number, font: string): void {
-  styled(doc, { font, size: CELL_SIZE }).text(text, cell.left + PADDING, top + PADDING, layoutOf(cell));
+  styled(doc, { font, size: cell.size }).text(text, cell.left + PADDING, top + PADDING, layoutOf(cell));
 }

@@ -68,6 +68,22 @@ test('the PDF says exactly what the page says, in the same order', async () => {
   expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(sheet))));
 });
 
+test('a wide table keeps headings, names and amounts whole, in smaller type where it must', async () => {
+  const columns = [
+    ...['Claim', 'Reported', 'Catastrophe', 'Status'].map((title) => ({ title, share: 1 })),
+    ...['Reserve', 'Recovered', 'Incurred'].map((title) => ({ title, share: 1, isAmount: true })),
+  ];
+  const row = ['CLM-26-001001', 'Oct 12, 2024', 'Helene', 'Closed without payment'];
+  const amounts = ['$2,345,678.90', '-$1,234,567.89', '$12,345,678.90'];
+  const rows = [[...row, ...amounts]];
+  const sheet = { ...sampleSheet(0), blocks: [{ kind: 'table', caption: 'Losses', columns, rows }] } as const;
+  const { items } = await (await (await opened(sheet)).getPage(1)).getTextContent();
+  // An item is a line of a cell.
+  const words = new Set(items.flatMap((item) => ('str' in item ? wordsOf(item.str) : [])));
+  for (const word of [...columns.map(({ title }) => title), ...row.flatMap(wordsOf), ...amounts])
+    expect(words).toContain(word);
+});
+
 test('the PDF has a structure to navigate by, and a text for the drawing', async () => {
   const { roles, alts } = await read(await opened(sampleSheet(2)));
   expect(roles.filter((role) => !['Root', 'P'].includes(role))).toEqual([
