@@ -2,6 +2,7 @@
  * The shape of program files: the questions, a form for each program, a plan for each program and market, the days from
  * which each edition applies, and the charges that the law adds.
  */
+import { LOSS_EXEMPTIONS } from '@portico/contract/rules/countedLosses';
 import * as z from 'zod';
 
 /** CEL, see expression.ts. */
@@ -171,6 +172,11 @@ const Fee = z.strictObject({
   whenFlat: WhenFlat,
   taxable: z.boolean(),
 });
+/** Which earlier claims count as losses, where it isn't as usual (`USUAL_LOSS_RULES`). */
+const LossHistory = z.strictObject({
+  years: z.int().min(1).max(10),
+  notCounted: z.array(z.enum(LOSS_EXEMPTIONS)).max(LOSS_EXEMPTIONS.length),
+});
 /** How far someone may bind or approve without asking. */
 const Authority = z.strictObject({ limitCents: Cents.optional(), premiumCents: Cents.optional() });
 
@@ -199,6 +205,7 @@ export const Plan = z.strictObject({
     .max(300),
   cancel: z.strictObject({ insured: z.enum(['proRata', 'shortRate']), minimumEarned: Factor }),
   authority: z.record(z.enum(['agent', 'underwriter', 'admin']), Authority).optional(),
+  lossHistory: LossHistory.optional(),
 });
 
 /** What the law takes, by state and date: never part of an edition, so one correction is right for all programs. */

@@ -22,6 +22,9 @@ export interface Renewal {
 const TREND = parseFactor('1.0300');
 const CENTS_PER_THOUSAND = 100_000;
 
+/** What a question about earlier losses is answered from. */
+export const LOSS_HISTORY = 'Claims.Last3Years';
+
 /** Amounts of insurance that someone typed. Shares of them follow by themselves. */
 export const limitQuestions = ({ plan, questions }: Edition): Question[] =>
   [...new Set(plan.coverages.flatMap(({ limit }) => limit ?? []))]
@@ -37,7 +40,7 @@ export function renewedAnswers({ prior, next }: Renewal, losses: number): Answer
       answers[name] = roundTo(timesFactor(cents, TREND), control.step ?? CENTS_PER_THOUSAND);
   }
   for (const { name, control } of next.edition.questions.values())
-    if (control.from === 'Claims.Last3Years') answers[name] = losses;
+    if (control.from === LOSS_HISTORY) answers[name] = losses;
   const { answers: fitted } = fit(next.edition, next.term, answers);
   return settle(next.edition, next.term, fitted).answers;
 }

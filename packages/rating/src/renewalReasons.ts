@@ -3,7 +3,7 @@ import { formatWholeMoney } from '@portico/contract/rules/format';
 import type { Answers } from './answers.ts';
 import type { Edition } from './edition.ts';
 import { type RatingInput, totalOf } from './rate.ts';
-import { limitQuestions, type Renewal, renewalInput } from './renewal.ts';
+import { LOSS_HISTORY, limitQuestions, type Renewal, renewalInput } from './renewal.ts';
 import type { Term } from './term.ts';
 
 export interface RenewalReason {
@@ -50,7 +50,7 @@ function stagesOf({ prior, next }: Renewal, answers: Answers): Stage[] {
   const years = yearIn(next.term.begin) - yearIn(wholeYear.begin);
   const roof = nameOf(edition, 'Risk.RoofYear');
   const built = nameOf(edition, 'Risk.YearBuilt');
-  const claims = nameOf(edition, 'Claims.Last3Years');
+  const claims = nameOf(edition, LOSS_HISTORY);
   const was = prior.input.answers;
   const roofYear = roof === undefined ? undefined : was[roof];
   // A roof that was replaced later by as many years is as old as before.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentOrStaff, get, json, list, post, put, room, staff } from '../define.ts';
 import { Named, NamedPerson, Whole } from '../fields.ts';
 import type { TokenRole } from '../roles.ts';
+import { LOSS_COUNTS } from '../rules/countedLosses.ts';
 import { Answers, APPLICATION_PURPOSES, APPLICATION_STATUSES, Application } from './quotes/application.ts';
 import { Answer } from './quotes/rating.ts';
 import { type ItemStatus, UnderwritingItem } from './underwriting/item.ts';
@@ -181,6 +182,8 @@ export const ReferralFacts = z.object({
       Cause: z.string(),
       Status: z.string(),
       PaidCents: z.int(),
+      /** Whether it counts for this program and, if it doesn't, why. */
+      Count: z.enum(LOSS_COUNTS),
     }),
   ),
   /** Conditions that this program offers for an approval, with what they do to the total. */

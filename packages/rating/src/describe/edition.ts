@@ -1,4 +1,5 @@
 /** An edition in words, for people who decide about it instead of writing it. */
+import { type LossExemption, USUAL_LOSS_RULES } from '@portico/contract/rules/countedLosses';
 import { formatPrice } from '@portico/contract/rules/format';
 import { parseFactor } from '../integers.ts';
 import type { Control, Form, Plan } from '../program.schema.ts';
@@ -161,7 +162,7 @@ const PEOPLE = [
 ] as const;
 
 function termItems(plan: Plan, words: Words): Item[] {
-  const { minimum, renewalCap, cancel, authority, isAdmitted, states } = plan;
+  const { minimum, renewalCap, cancel, authority, isAdmitted, states, lossHistory } = plan;
   const term = (key: string, title: string, ...facts: Parameters<typeof fact>[]) =>
     item('term', key, title, { facts: facts.map(([label, text]) => fact(label, text)) });
   return [
@@ -188,6 +189,12 @@ function termItems(plan: Plan, words: Words): Item[] {
       ['If the insured cancels', CANCELED[cancel.insured]],
       ['Least premium earned', percent(cancel.minimumEarned)],
     ),
+    term(
+      'lossHistory',
+      'Losses that count',
+      ['Years', String((lossHistory ?? USUAL_LOSS_RULES).years)],
+      ['Not counted', namesOf((lossHistory ?? USUAL_LOSS_RULES).notCounted)],
+    ),
     item('term', 'authority', 'Authority to bind', {
       facts: PEOPLE.flatMap(([role, people]) => {
         const given = authority?.[role];
@@ -202,5 +209,14 @@ function termItems(plan: Plan, words: Words): Item[] {
     }),
   ];
 }
+
+const EXEMPTIONS: Readonly<Record<LossExemption, string>> = {
+  duplicate: 'duplicates',
+  withdrawn: 'withdrawn claims',
+  belowDeductible: 'losses below the deductible',
+  deniedUnpaid: 'denied claims without a payment',
+};
+const namesOf = (exemptions: readonly LossExemption[]): string =>
+  exemptions.map((exemption) => EXEMPTIONS[exemption]).join(', ') || 'nothing';
 
 const percent = (factor: string): string => `${parseFactor(factor) / 100}%`;

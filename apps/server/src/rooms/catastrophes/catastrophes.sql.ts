@@ -28,7 +28,7 @@ export async function findCatastrophes(
   return { rows: all.slice(Skip, Skip + Take), total: all.length };
 }
 
-/** Its claims by county, with the middle of the properties that have one. */
+/** Its claims by county, one for each loss, with the middle of the properties that have one. */
 const PLACES = sql`
   SELECT COALESCE(json_agg(place ORDER BY "Claims" DESC, "State", "County"), '[]') FROM (
     SELECT claim.state AS "State", claim.county AS "County", count(*) AS "Claims",
@@ -38,7 +38,7 @@ const PLACES = sql`
     FROM claim JOIN risk ON risk.key = claim.risk_key
     LEFT JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM claim_entry
                        WHERE claim_key = claim.key AND kind = 'payment') AS paid ON true
-    WHERE claim.catastrophe_key = catastrophe.key GROUP BY claim.state, claim.county) AS place`;
+    WHERE claim.catastrophe_key = catastrophe.key AND claim.status <> 'DUPLICATE' GROUP BY claim.state, claim.county) AS place`;
 
 export const catastropheByKey = (
   { db }: Ctx,

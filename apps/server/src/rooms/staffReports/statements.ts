@@ -35,12 +35,12 @@ export const STATEMENTS: Readonly<Record<StaffReportName, (period: Period) => Qu
   claimsByCause: (period) => sql`
     SELECT month, ${nameOf('ClaimCauseCode', sql`cause_code`)} AS name, value
     FROM (SELECT ${monthOf(sql`reported_at`)} AS month, cause_code, count(*)::int AS value FROM claim
-      WHERE ${within(sql`reported_at`, period)} GROUP BY 1, 2) AS counted`,
+      WHERE status <> 'DUPLICATE' AND ${within(sql`reported_at`, period)} GROUP BY 1, 2) AS counted`,
 
   claimsByCatastrophe: (period) => sql`
     SELECT ${monthOf(sql`claim.reported_at`)} AS month, catastrophe.name, count(*)::int AS value
     FROM claim JOIN catastrophe ON catastrophe.key = claim.catastrophe_key
-    WHERE ${within(sql`claim.reported_at`, period)} GROUP BY 1, catastrophe.key`,
+    WHERE claim.status <> 'DUPLICATE' AND ${within(sql`claim.reported_at`, period)} GROUP BY 1, catastrophe.key`,
 
   premium: (period) => sql`
     SELECT ${monthOf(sql`entry.booked_at`)} AS month, program.name, sum(entry.amount_cents)::bigint AS value

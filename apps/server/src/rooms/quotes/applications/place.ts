@@ -25,7 +25,7 @@ const KNOWN = ({ now }: Ctx): Sql => sql`
   risk.state, risk.occupancy AS "Occupancy", risk.construction AS "Construction", risk.year_built AS "YearBuilt",
   risk.roof_year AS "RoofYear", risk.square_feet AS "SquareFeet", risk.stories AS "Stories",
   risk.protection_class AS "ProtectionClass", risk.assumed,
-  ${lossesAt(sql`risk.key`, dayOf(now))} AS losses`;
+  ${lossesAt(sql`risk.key`)} AS losses, ${dayOf(now)}::date AS today`;
 
 /** What we know of the place that an application is about. The caller has found it in its scope. */
 export async function knownPlaceOf(ctx: Ctx, riskKey: string): Promise<KnownPlace> {

@@ -1,5 +1,6 @@
 import type { Answers } from '@portico/contract/rooms/quotes';
 import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
+import { countLosses, type PastLoss } from '@portico/contract/rules/countedLosses';
 import { type Edition, prefill } from '@portico/rating';
 import { rebuildingCostCents } from '../quotes.rules.ts';
 
@@ -14,8 +15,9 @@ export interface KnownPlace {
   readonly Stories: number;
   readonly ProtectionClass: string;
   readonly assumed: readonly string[];
-  /** Losses reported in the last three years. */
-  readonly losses: number;
+  /** Claims at the place, and the day on which the program counts them. */
+  readonly losses: readonly PastLoss[];
+  readonly today: string;
 }
 
 /** First answers, and which of them no one has confirmed. */
@@ -27,7 +29,7 @@ export function firstAnswers(
   const answers = prefill(edition, {
     ...facts,
     'Risk.ReplacementCost': rebuildingCostCents(known),
-    'Claims.Last3Years': known.losses,
+    'Claims.Last3Years': countLosses(known.losses, known.today, edition.plan.lossHistory),
   }) as Answers;
   const unconfirmed = [...known.assumed.map((fact) => `Risk.${fact}`), 'Risk.ReplacementCost'];
   const isAssumed = (name: string) => unconfirmed.includes(edition.questions.get(name)?.control.from ?? '');

@@ -18,7 +18,7 @@ import { termYears } from '../../evidence/index.ts';
 import { openRenewalTerm, policyByKey, writePrice } from '../../policies/index.ts';
 import { editionFor } from '../../programs/index.ts';
 import { applicationByKey } from '../applications/sql.ts';
-import { lossesAt } from '../quotes.losses.ts';
+import { lossesAtRenewal } from '../quotes.losses.ts';
 import { logRating } from '../rating/log.ts';
 import { insuredPrice, rated as ratedBy } from '../rating/price.ts';
 import { announceOffer } from './emails.ts';
@@ -65,7 +65,7 @@ async function offerTerm(ctx: Ctx, prior: PriorTerm): Promise<string> {
   const opened = (await applicationByKey(ctx, applicationKey)) ?? fail('serverError');
   const rated = await priorRating(ctx, prior);
   const renewal = await renewalOf(ctx, rated, opened);
-  const answers = renewedAnswers(renewal, await lossesOf(ctx, prior, begin));
+  const answers = renewedAnswers(renewal, await lossesAtRenewal(db, prior.riskKey, renewal.next));
   const input = renewalInput(renewal, answers);
   const price = ratedBy(renewal.next.edition, input);
   requirePrice(price);
@@ -104,13 +104,6 @@ async function openApplication(ctx: Ctx, policyKey: string, prior: PriorTerm): P
     VALUES (${key}, ${policyKey}, 'renew', 'open', ${editionKey}, ${begin}, ${begin}, ${(impersonator ?? actor).personKey || null},
       ${now}, ${now})`);
   return key;
-}
-
-/** Losses that count on the first day of the next term. */
-async function lossesOf({ db }: Ctx, { riskKey }: PriorTerm, begin: string): Promise<number> {
-  const found = await db.row<{ losses: number }>(sql`
-    SELECT ${lossesAt(sql`${riskKey}::uuid`, begin)} AS losses`);
-  return found?.losses ?? 0;
 }
 
 function requirePrice({ TotalCents, IneligibleList, MissingList, MessageList }: Price): void {

@@ -3,14 +3,13 @@ import { fail } from '@portico/contract/errors';
 import type { ApplicationView, ControlState } from '@portico/contract/rooms/quotes';
 import { addYears } from '@portico/contract/rules/days';
 import { formatDay } from '@portico/contract/rules/format';
-import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { type Answers, renewalInput, renewedAnswers } from '@portico/rating';
 import { editionFor } from '../../programs/index.ts';
 import { inputOf } from '../applications/input.ts';
 import type { StoredApplication } from '../applications/sql.ts';
 import { sectionsOf } from '../form/form.ts';
-import { lossesAt } from '../quotes.losses.ts';
+import { lossesAtRenewal } from '../quotes.losses.ts';
 import { rated } from '../rating/price.ts';
 import { renewalOf } from './renewal.ts';
 
@@ -28,10 +27,8 @@ export async function renewalPreview(
   const prior = { editionKey: application.editionKey, input: inputOf(application, later) };
   const next = { ...application, editionKey, TermBegin: begin, TermEnd: addYears(begin, 1) };
   const renewal = await renewalOf(ctx, prior, next);
-  const found = await ctx.db.row<{ losses: number }>(
-    sql`SELECT ${lossesAt(sql`${riskKey}::uuid`, begin)} AS losses`,
-  );
-  const input = renewalInput(renewal, renewedAnswers(renewal, found?.losses ?? 0));
+  const losses = await lossesAtRenewal(ctx.db, riskKey, renewal.next);
+  const input = renewalInput(renewal, renewedAnswers(renewal, losses));
   const { edition } = renewal.next;
   return {
     SectionList: sectionsOf(edition, input).map((section) => ({

@@ -98,20 +98,29 @@ describe('offering a renewal', () => {
     expect(Declared).toBeNull();
   });
 
+  const closedAt = '2025-06-05';
   test.each([
-    ['of exactly three years before', { lossOn: '2024-01-07' }, 0],
-    ['of a day later', { lossOn: '2024-01-08' }, 1],
-    ['that was reported twice', { lossOn: '2025-06-01', repeated: true }, 1],
-  ])(
-    'counts a loss %s',
-    async (_, { lossOn, repeated = false }: { lossOn: string; repeated?: boolean }, losses) => {
+    ['doesn’t count a loss of exactly three years before', { lossOn: '2024-01-07' }, 0],
+    ['counts a loss of a day later', { lossOn: '2024-01-08' }, 1],
+    ['counts a loss that was reported twice once', { lossOn: '2025-06-01', repeated: 'DUPLICATE' }, 1],
+    ['counts two claims about one event once', { lossOn: '2025-06-01', repeated: 'OPEN' }, 1],
+    ['doesn’t count a loss that was withdrawn', { lossOn: '2025-06-01', status: 'WITHDRAWN' }, 0],
+    ['doesn’t count a loss below the deductible', { lossOn: '2025-06-01', status: 'BELOW_DEDUCTIBLE' }, 0],
+    ['counts a loss that was denied', { lossOn: '2025-06-01', status: 'DENIED' }, 1],
+  ] as [string, { lossOn: string; status?: string; repeated?: 'DUPLICATE' | 'OPEN' }, number][])(
+    '%s',
+    async (_, { lossOn, status, repeated }, losses) => {
       await server.database.rows(
         sql`UPDATE claim SET number = NULL WHERE account_key = ${DEMO_KEYS.account.insured2}`,
       );
-      const original = await addClaim(server, DEMO_KEYS.account.insured2, { lossOn });
-      if (repeated)
+      const original = await addClaim(server, DEMO_KEYS.account.insured2, {
+        lossOn,
+        ...(status && { status, closedAt }),
+      });
+      if (repeated === 'OPEN') await addClaim(server, DEMO_KEYS.account.insured2, { lossOn });
+      if (repeated === 'DUPLICATE')
         await addClaim(server, DEMO_KEYS.account.insured2, {
-          ...{ lossOn, status: 'DUPLICATE', closedAt: '2025-06-05', duplicateOf: original },
+          ...{ lossOn, status: 'DUPLICATE', closedAt, duplicateOf: original },
         });
       const { Offer } = await offered(server);
       const stored = await server.database.row(sql`

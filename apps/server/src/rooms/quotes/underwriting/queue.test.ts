@@ -1,7 +1,9 @@
 import { type ReferralFacts, underwriting } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
+import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { describe, expect, it, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
+import { addClaim } from '../../lossRuns/lossRuns.fixture.ts';
 import { underwritingOn } from './underwriting.fixture.ts';
 
 const { rows } = underwriting;
@@ -110,6 +112,26 @@ test('an approval has conditions to choose from: higher deductibles, and documen
   expect(
     (after.body as ReferralFacts).ConditionList.some(({ Condition }) => Condition.Kind === 'document'),
   ).toBe(false);
+});
+
+test('earlier losses say whether they count, and why not', async () => {
+  const sent = await referred(await agent());
+  const add = async (facts: Parameters<typeof addClaim>[2]) => {
+    const key = await addClaim(server, DEMO_KEYS.account.insured2, facts);
+    await server.database.rows(sql`
+      UPDATE claim SET account_key = (SELECT account_key FROM policy WHERE key = ${sent.Policy.Key}) WHERE key = ${key}`);
+  };
+  await add({ lossOn: '2026-02-01', status: 'WITHDRAWN', closedAt: '2026-02-09' });
+  await add({ lossOn: '2025-06-01', number: 'CLM-T-1' });
+  await add({ lossOn: '2025-06-01', number: 'CLM-T-2' });
+  await add({ lossOn: '2022-06-01' });
+  const reply = await server.call(rows.facts, { params: { key: sent.Key } }, await underwriter());
+  expect((reply.body as ReferralFacts).LossList.map(({ LossOn, Count }) => [LossOn, Count])).toEqual([
+    ['2026-02-01', 'withdrawn'],
+    ['2025-06-01', 'counted'],
+    ['2025-06-01', 'sameEvent'],
+    ['2022-06-01', 'tooOld'],
+  ]);
 });
 
 test('the reasons of a referral name the answer, and earlier losses are with them', async () => {

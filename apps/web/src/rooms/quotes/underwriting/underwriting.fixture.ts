@@ -56,7 +56,16 @@ export const FACTS: ReferralFacts = {
   ReasonList: [
     { Code: 'CLAIMS', Text: 'Two losses in three years', Control: 'claims3y', Label: 'Losses', Answer: '2' },
   ],
-  LossList: [{ Number: 'C-1', LossOn: '2025-02-03', Cause: 'Water', Status: 'closed', PaidCents: 1_234_500 }],
+  LossList: [
+    {
+      Number: 'C-1',
+      LossOn: '2025-02-03',
+      Cause: 'Water',
+      Status: 'closed',
+      PaidCents: 1_234_500,
+      Count: 'counted',
+    },
+  ],
   ConditionList: [
     {
       Condition: { Kind: 'answer', Control: 'aop', Value: '5000' },

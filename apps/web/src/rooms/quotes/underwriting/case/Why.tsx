@@ -1,5 +1,6 @@
 import type { Application } from '@portico/contract/rooms/quotes';
 import type { ReferralFacts } from '@portico/contract/rooms/underwriting';
+import { LOSS_COUNT_WORDS } from '@portico/contract/rules/countedLosses';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { Link } from 'react-router';
 import { sectionOf } from '../../application/editing/view.rules.ts';
@@ -46,10 +47,11 @@ export const Losses = ({ facts: { LossList } }: Pick<Props, 'facts'>) => (
             <th scope="col">Cause</th>
             <th scope="col">Status</th>
             <th scope="col">Paid</th>
+            <th scope="col">Counts</th>
           </tr>
         </thead>
         <tbody>
-          {LossList.map(({ Number: number, LossOn, Cause, Status, PaidCents }) => (
+          {LossList.map(({ Number: number, LossOn, Cause, Status, PaidCents, Count }) => (
             <tr key={number}>
               <td>{formatDay(LossOn)}</td>
               <td>
@@ -57,6 +59,7 @@ export const Losses = ({ facts: { LossList } }: Pick<Props, 'facts'>) => (
               </td>
               <td>{Status}</td>
               <td>{formatMoney(PaidCents)}</td>
+              <td>{LOSS_COUNT_WORDS[Count]}</td>
             </tr>
           ))}
         </tbody>
