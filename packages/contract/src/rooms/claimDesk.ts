@@ -66,10 +66,14 @@ export const claimDesk = room('claimDesk', {
   }),
   change: patch('/api/ClaimDesk/{key}', {
     about:
-      'Changes a claim’s status, estimate, cause or catastrophe. A new cause needs a reason, which is kept as a note.',
+      'Changes a claim’s status, estimate, cause or catastrophe. A new cause needs a reason, which is kept as a note. Closing settles each open promise: kept, missed if its day has passed, or waived with a reason.',
     budget: 'edits',
     ...desk,
-    ...byKey('claim', { 'body.DuplicateOfKey': 'claim', 'body.CatastropheKey': 'catastrophe' }),
+    ...byKey('claim', {
+      'body.DuplicateOfKey': 'claim',
+      'body.CatastropheKey': 'catastrophe',
+      'body.KeptPromiseKeys': 'claimPromise',
+    }),
     body: DeskChange,
     example: { body: { EstimateCents: 1_540_000 } },
     reply: json(DeskClaim),

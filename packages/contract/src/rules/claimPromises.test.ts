@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { federalHolidays } from './businessDays.ts';
+import { federalHolidays, isBusinessDay } from './businessDays.ts';
 import {
   type DeadlineRule,
-  isLate,
   PROMISE_KINDS,
   PROMISE_STARTS,
   type PromisedClaim,
@@ -42,7 +41,7 @@ describe('house promises', () => {
   it.each([
     ['acknowledge', false, '2026-11-16'],
     ['call', false, '2026-11-18'],
-    ['call', true, '2026-11-21'],
+    ['call', true, '2026-11-20'],
     ['inspect', false, '2026-11-23'],
     ['inspect', true, '2026-12-07'],
   ])('%s, catastrophe: %s, by %s', (kind, isCatastrophe, dueOn) => {
@@ -71,6 +70,66 @@ describe('house promises', () => {
       update: '2026-12-01',
       reply: '2026-11-30',
     });
+  });
+});
+
+describe('weekends and holidays', () => {
+  it.each([
+    ['inspect', '2026-11-14', '2026-11-20'],
+    ['inspect', '2026-11-19', '2026-11-25'],
+    ['acknowledge', '2026-11-14', '2026-11-16'],
+    ['acknowledge', '2026-11-26', '2026-11-27'],
+  ])('%s, reported on %s, is due by %s', (kind, notice, dueOn) => {
+    expect(dueOf(kind, { ...claim, on: { notice } }, [], holidays)?.dueOn).toBe(dueOn);
+  });
+
+  it('yield to a law that leaves no business day', () => {
+    const strict = rule({ days: 1 });
+    expect(
+      dueOf('acknowledge', { ...claim, on: { notice: '2026-11-14' } }, [strict], holidays),
+    ).toMatchObject({
+      dueOn: '2026-11-14',
+      lawDueOn: '2026-11-15',
+    });
+  });
+});
+
+describe('a claim that is reopened', () => {
+  const on = {
+    notice: '2026-03-02',
+    proof: '2026-03-12',
+    reopening: '2026-11-16',
+    last_update: '2026-11-16',
+  };
+  const sixty = (after: 'notice' | 'reopening') => rule({ kind: 'decide', after, days: 60, citation: after });
+
+  it('is called, inspected and decided by days of its own', () => {
+    expect(promisesFor({ ...claim, isCatastrophe: true, on }, [], holidays)).toMatchObject([
+      { kind: 'call', dueOn: '2026-11-18' },
+      { kind: 'inspect', dueOn: '2026-11-23' },
+      { kind: 'decide', dueOn: '2026-12-01' },
+      { kind: 'update', dueOn: '2026-12-01' },
+    ]);
+  });
+
+  it('has the law’s day counted from then, where the law counts from then', () => {
+    const both = [sixty('notice'), sixty('reopening')];
+    expect(dueOf('decide', { ...claim, on }, both, holidays)).toEqual({
+      kind: 'decide',
+      dueOn: '2026-12-01',
+      lawDueOn: '2027-01-15',
+      citation: 'reopening',
+    });
+    expect(dueOf('decide', { ...claim, on }, [sixty('notice')], holidays)).toMatchObject({
+      dueOn: '2026-12-01',
+      lawDueOn: null,
+    });
+  });
+
+  it('goes by the law in effect when it’s reopened', () => {
+    const before = { ...sixty('reopening'), days: 90, validFrom: '2005-01-01', validTo: '2023-03-01' };
+    const old = { ...claim, on: { notice: '2022-03-02', reopening: '2026-11-16' } };
+    expect(dueOf('decide', old, [before, sixty('reopening')], holidays)?.lawDueOn).toBe('2027-01-15');
   });
 });
 
@@ -139,6 +198,8 @@ describe('the law', () => {
 });
 
 const START = '2022-01-01';
+/** What can happen on a claim that isn’t reopened. */
+const HAPPENINGS = PROMISE_STARTS.filter((start) => start !== 'notice' && start !== 'reopening');
 const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(START, days));
 const anyHolidays = fc
   .array(fc.integer({ min: 0, max: 1700 }), { maxLength: 40 })
@@ -166,7 +227,7 @@ const anyClaim: fc.Arbitrary<PromisedClaim> = fc.record({
     .map(([notice, gaps, given]) => ({
       notice,
       ...Object.fromEntries(
-        PROMISE_STARTS.slice(1).flatMap((start, at) =>
+        HAPPENINGS.flatMap((start, at) =>
           given & (1 << at) ? [[start, addDays(notice, gaps[at] ?? 0)]] : [],
         ),
       ),
@@ -204,19 +265,46 @@ describe('any claim in any state and market', () => {
     );
   });
 
-  it('gets later days from holidays, from the house and from the law', () => {
+  it('gets later days of the law from holidays', () => {
     fc.assert(
       fc.property(anyClaim, anyRules, anyHolidays, (one, rules, off) => {
         const law = (days: ReadonlySet<string>) => promisesFor(one, rules, days).map((p) => p.lawDueOn ?? '');
-        const house = (days: ReadonlySet<string>) => promisesFor(one, [], days).map((p) => p.dueOn);
-        const [lawWith, houseWith] = [law(off), house(off)];
+        const lawWith = law(off);
         law(none).forEach((day, at) => {
           expect((lawWith[at] ?? '') >= day).toBe(true);
         });
-        house(none).forEach((day, at) => {
-          expect((houseWith[at] ?? '') >= day).toBe(true);
-        });
       }),
+    );
+  });
+
+  it('is due on a business day, unless the law leaves none', () => {
+    fc.assert(
+      fc.property(anyClaim, anyRules, anyHolidays, (one, rules, off) => {
+        for (const { dueOn, lawDueOn } of promisesFor(one, rules, off)) {
+          if (isBusinessDay(dueOn, off)) continue;
+          const days = Math.round((Date.parse(lawDueOn ?? '') - Date.parse(dueOn)) / 86_400_000);
+          const until = Array.from({ length: days + 1 }, (_, at) => addDays(dueOn, at));
+          expect(until.filter((day) => isBusinessDay(day, off))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('starts over when the claim is reopened: what happened before no longer counts', () => {
+    fc.assert(
+      fc.property(
+        anyClaim,
+        anyRules,
+        anyHolidays,
+        fc.integer({ min: 101, max: 400 }),
+        (one, rules, off, days) => {
+          const reopening = addDays(one.on.notice, days);
+          const reopened = { ...one, on: { ...one.on, reopening } };
+          const only = { ...one, on: { notice: one.on.notice, reopening } };
+          expect(promisesFor(reopened, rules, off)).toEqual(promisesFor(only, rules, off));
+          for (const { dueOn } of promisesFor(reopened, rules, off)) expect(dueOn >= reopening).toBe(true);
+        },
+      ),
     );
   });
 
@@ -227,12 +315,4 @@ describe('any claim in any state and market', () => {
       }),
     );
   });
-});
-
-it.each([
-  [null, '2026-11-16', false],
-  [null, '2026-11-15', true],
-  ['2026-11-15', '2026-11-10', false],
-])('kept on %s, due on %s, is late today: %s', (keptOn, dueOn, late) => {
-  expect(isLate({ dueOn, keptOn }, '2026-11-16')).toBe(late);
 });

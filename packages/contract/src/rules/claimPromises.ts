@@ -1,13 +1,17 @@
-import { addBusinessDays } from './businessDays.ts';
+import { addBusinessDays, isBusinessDay } from './businessDays.ts';
 import { addDays } from './days.ts';
 
 /** What we promise on a claim: the dates that insureds see and the desk works by. */
 export const PROMISE_KINDS = ['acknowledge', 'call', 'inspect', 'decide', 'pay', 'update', 'reply'] as const;
 export type PromiseKind = (typeof PROMISE_KINDS)[number];
 
-/** What a deadline counts from. `proof` is the day we had everything we asked for, `communication` the insured's last message. */
+/**
+ * What a deadline counts from. `proof` is the day we had everything we asked for, `communication` the insured's last message.
+ * A claim that is reopened starts over: what happened before no longer counts.
+ */
 export const PROMISE_STARTS = [
   'notice',
+  'reopening',
   'proof',
   'agreement',
   'estimate',
@@ -26,14 +30,28 @@ interface HousePromise extends Span {
   readonly after: PromiseStart;
   /** In a catastrophe, when everyone calls at once. */
   readonly catastrophe?: Span;
+  /** Starts over on the day that a claim is reopened, whatever else its clock waits for. */
+  readonly restarts?: true;
 }
 export type HousePromises = Readonly<Record<PromiseKind, HousePromise>>;
 
 export const HOUSE_PROMISES: HousePromises = {
   acknowledge: { after: 'notice', days: 0, unit: 'calendar' },
-  call: { after: 'notice', days: 2, unit: 'business', catastrophe: { days: 5, unit: 'calendar' } },
-  inspect: { after: 'notice', days: 7, unit: 'calendar', catastrophe: { days: 21, unit: 'calendar' } },
-  decide: { after: 'proof', days: 10, unit: 'business' },
+  call: {
+    after: 'notice',
+    days: 2,
+    unit: 'business',
+    catastrophe: { days: 5, unit: 'calendar' },
+    restarts: true,
+  },
+  inspect: {
+    after: 'notice',
+    days: 7,
+    unit: 'calendar',
+    catastrophe: { days: 21, unit: 'calendar' },
+    restarts: true,
+  },
+  decide: { after: 'proof', days: 10, unit: 'business', restarts: true },
   pay: { after: 'agreement', days: 3, unit: 'business' },
   update: { after: 'last_update', days: 15, unit: 'calendar' },
   reply: { after: 'communication', days: 2, unit: 'business' },
@@ -46,7 +64,7 @@ const LIMITED_BY: Readonly<Partial<Record<PromiseKind, readonly LawKind[]>>> = {
   inspect: ['inspect', 'begin'],
 };
 
-/** A state's deadline, in effect for claims reported from one day until before another. */
+/** A state's deadline, in effect for claims reported or reopened from one day until before another. */
 export interface DeadlineRule {
   readonly state: string;
   readonly kind: LawKind;
@@ -106,8 +124,14 @@ interface LawDay {
   readonly citation: string;
 }
 
-const lawStart = ({ on, localOn }: PromisedClaim, start: PromiseStart) =>
-  earliest([on[start], localOn?.[start]].filter((day) => day !== undefined));
+/** The day that something happened. Once a claim is reopened, only what happened since then counts. */
+function startOn(days: StartDays, start: PromiseStart): string | undefined {
+  const day = days[start];
+  return day !== undefined && days.reopening !== undefined && day < days.reopening ? undefined : day;
+}
+
+const lawStart = ({ on, localOn = {} }: PromisedClaim, start: PromiseStart) =>
+  earliest([startOn(on, start), startOn(localOn, start)].filter((day) => day !== undefined));
 
 function lawDay(
   kind: PromiseKind,
@@ -115,7 +139,8 @@ function lawDay(
   rules: readonly DeadlineRule[],
   holidays: ReadonlySet<string>,
 ): LawDay | undefined {
-  const notice = lawStart(claim, 'notice') ?? claim.on.notice;
+  const notice =
+    lawStart(claim, claim.on.reopening === undefined ? 'notice' : 'reopening') ?? claim.on.notice;
   const isInEffect = (rule: DeadlineRule) =>
     rule.state === claim.state &&
     (LIMITED_BY[kind] ?? [kind]).includes(rule.kind) &&
@@ -137,10 +162,34 @@ function lawDay(
     )[0];
 }
 
-/** Our day, at the latest the margin before the law's, but never before the clock starts. */
+/** The last business day until a day or, if there's none since the clock started, the first one after that. */
+function lastBusinessDay(start: string, day: string, holidays: ReadonlySet<string>): string {
+  const last = isBusinessDay(day, holidays) ? day : addBusinessDays(day, -1, holidays);
+  if (last >= start) return last;
+  return isBusinessDay(start, holidays) ? start : addBusinessDays(start, 1, holidays);
+}
+
+/**
+ * Our day, at the latest the margin before the law's, but never before the clock starts. It's a business day unless the law
+ * leaves none.
+ */
 function withinLaw({ start, day }: LawDay, holidays: ReadonlySet<string>): string {
-  const latest = addBusinessDays(day, -LAW_MARGIN_DAYS, holidays);
-  return latest < start ? start : latest;
+  const latest = lastBusinessDay(start, addBusinessDays(day, -LAW_MARGIN_DAYS, holidays), holidays);
+  return latest <= day ? latest : start;
+}
+
+/** The house's day: a business day, and before a weekend rather than after it. */
+function houseDay(
+  promise: HousePromise,
+  { on, isCatastrophe }: PromisedClaim,
+  holidays: ReadonlySet<string>,
+): string | undefined {
+  const dayAfter = (start: string | undefined, span: Span) =>
+    start === undefined ? [] : [lastBusinessDay(start, after(start, span, holidays), holidays)];
+  return earliest([
+    ...dayAfter(startOn(on, promise.after), (isCatastrophe && promise.catastrophe) || promise),
+    ...(promise.restarts ? dayAfter(on.reopening, promise) : []),
+  ]);
 }
 
 /**
@@ -154,19 +203,13 @@ export function promisesFor(
   house: HousePromises = HOUSE_PROMISES,
 ): PromiseDates[] {
   return PROMISE_KINDS.flatMap((kind) => {
-    const promise = house[kind];
-    const start = claim.on[promise.after];
-    const span = (claim.isCatastrophe && promise.catastrophe) || promise;
+    const ours = houseDay(house[kind], claim, holidays);
     const law = lawDay(kind, claim, rules, holidays);
     const dueOn = earliest([
-      ...(start === undefined ? [] : [after(start, span, holidays)]),
+      ...(ours === undefined ? [] : [ours]),
       ...(law === undefined ? [] : [withinLaw(law, holidays)]),
     ]);
     if (dueOn === undefined) return [];
     return [{ kind, dueOn, lawDueOn: law?.day ?? null, citation: law?.citation ?? null }];
   });
 }
-
-/** A promise is late when its day has passed and it isn't kept. */
-export const isLate = ({ dueOn, keptOn }: { dueOn: string; keptOn: string | null }, today: string): boolean =>
-  keptOn === null && dueOn < today;

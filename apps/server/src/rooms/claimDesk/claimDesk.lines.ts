@@ -25,7 +25,7 @@ export const linesOf = ({ db, now }: Ctx, keys: readonly string[]): Promise<Desk
       ${coded('ClaimStatusCode', sql`claim.status`)}::jsonb || jsonb_build_object('IsOpen', claim.is_open) AS "Status",
       CASE WHEN worker.key IS NOT NULL
         THEN json_build_object('Key', worker.key, 'Name', worker.name_full) END AS "Adjuster",
-      CASE WHEN claim.is_open THEN claim.next_due_on END AS "DueOn",
+      claim.next_due_on AS "DueOn",
       money.reserve AS "ReserveCents", money.paid AS "PaidCents", claim.handover AS "HandOver",
       coalesce(${businessDay(sql`claim.closed_at`)}, ${dayOf(now)}::date) - ${businessDay(sql`claim.reported_at`)} AS "AgeDays",
       claim.version AS "Version"

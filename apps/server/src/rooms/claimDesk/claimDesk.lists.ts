@@ -85,10 +85,13 @@ const diaryOf = ({ db }: Ctx, key: string) =>
 
 async function promisesOf({ db }: Ctx, key: string): Promise<DeskPromise[]> {
   const promises = await db.rows<Omit<DeskPromise, 'Text'> & { what: string | null }>(sql`
-    SELECT key AS "Key", kind AS "Kind", what, owner AS "Who", due_on AS "DueOn", law_due_on AS "LawDueOn",
-      citation AS "Citation", ${businessDay(sql`kept_at`)} AS "KeptOn", ${businessDay(sql`ended_at`)} AS "EndedOn",
-      moved_from AS "MovedFrom", moved_reason AS "MovedReason"
-    FROM claim_promise WHERE claim_key = ${key} ORDER BY due_on, claim_promise.key`);
+    SELECT promise.key AS "Key", promise.kind AS "Kind", promise.what, promise.owner AS "Who", promise.due_on AS "DueOn",
+      promise.law_due_on AS "LawDueOn", promise.citation AS "Citation", ${businessDay(sql`promise.kept_at`)} AS "KeptOn",
+      ${businessDay(sql`promise.ended_at`)} AS "EndedOn", promise.settled_as AS "SettledAs",
+      promise.settled_reason AS "SettledReason", settler.name_full AS "SettledBy",
+      promise.moved_from AS "MovedFrom", promise.moved_reason AS "MovedReason"
+    FROM claim_promise promise LEFT JOIN person settler ON settler.key = promise.settled_by
+    WHERE promise.claim_key = ${key} ORDER BY promise.due_on, promise.key`);
   return promises.map(({ what, ...promise }) => ({
     ...promise,
     Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),

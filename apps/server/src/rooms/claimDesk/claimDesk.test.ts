@@ -216,35 +216,6 @@ describe('status', () => {
     ]);
   });
 
-  test('ends the promises that closing doesn’t keep: they stay on record, and reopening doesn’t revive them', async () => {
-    const key = await working();
-    const promises = async () => (await open(server, support, key)).PromiseList;
-    const fates = async () => (await promises()).map(({ Kind, KeptOn, EndedOn }) => [Kind, KeptOn, EndedOn]);
-    await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'No damage found' });
-    const closed = [
-      ['acknowledge', '2026-11-15', null],
-      ['call', null, '2026-11-15'],
-      ['inspect', null, '2026-11-15'],
-      ['update', '2026-11-15', null],
-      ['decide', '2026-11-15', null],
-    ];
-    expect(await fates()).toEqual(closed);
-    const shown = async () => (await open(server, support, key)).Claim.Items?.PromiseList ?? [];
-    expect((await shown()).filter(({ KeptOn }) => KeptOn === null)).toEqual([]);
-    await change(server, adjuster, key, { Status: 'REOPENED', Reason: 'A contractor called' });
-    const { Next } = (await open(server, support, key)).Claim;
-    expect(Next?.Text).toBe('We’ll update you on your claim.');
-    expect((await lineOf(key))?.DueOn).toBe(Next?.By);
-    expect((await fates()).filter(([kind]) => kind !== 'update')).toEqual(
-      closed.filter(([kind]) => kind !== 'update'),
-    );
-    const ended = (await promises()).find(({ EndedOn }) => EndedOn !== null)?.Key ?? '';
-    const params = { key, promise: ended };
-    expect((await server.call(rows.promise, { params, body: {} }, adjuster)).status).toBe(200);
-    expect((await change(server, adjuster, key, { Status: 'INSPECTED' })).status).toBe(200);
-    expect((await promises()).find(({ Key }) => Key === ended)).toMatchObject({ KeptOn: null });
-  });
-
   test('leaves no decision of ours on a claim that was withdrawn', async () => {
     const key = await working();
     await server.database.rows(sql`

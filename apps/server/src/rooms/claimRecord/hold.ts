@@ -6,7 +6,6 @@ import type { PromisedFacts } from './promises.ts';
 
 /** A claim that no one else changes until the end of the transaction. */
 export interface HeldClaim extends PromisedFacts {
-  readonly reportedAt: Date;
   readonly number: string | null;
   readonly status: ClaimStatus;
   readonly isOpen: boolean;
@@ -35,6 +34,8 @@ export async function holdClaims(
       claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
       claim.catastrophe_key AS "catastropheKey",
       claim.estimate_cents AS "estimateCents", claim.version, claim.state, claim.reported_at AS "reportedAt",
+      claim.reopened_at AS "reopenedAt", (SELECT max(event.at) FROM claim_event event
+        WHERE event.claim_key = claim.key AND event.kind = 'proofComplete') AS "provedAt",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
       (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key
        WHERE policy.key = claim.policy_key) AS "isSurplus"

@@ -7,13 +7,16 @@ export { type ChangedFact, keepChanges } from './changes.ts';
 export { coded } from './coded.ts';
 export { DEDUCTIBLE } from './deductible.ts';
 export { addEvent, addEvents } from './events.ts';
+export { promisesGoOn } from './goOn.ts';
 export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
 export {
-  endPromises,
   keepPromise,
+  makePromises,
   openPromises,
-  promiseDates,
+  type PromisedFacts,
   renewNextDue,
+  type Settled,
+  settlePromises,
 } from './promises.ts';
 export { type Reader, readerOf, sidesOf } from './sides.ts';
 export { type PromiseFacts, promiseText } from './words.ts';

@@ -2,24 +2,29 @@ import {
   type DeadlineRule,
   type PromiseDates,
   type PromisedClaim,
+  type PromiseKind,
+  type PromiseStart,
   promisesFor,
 } from '@portico/contract/rules/claimPromises';
 import { dayIn } from '@portico/contract/rules/days';
+import type { Settlement } from '@portico/contract/rules/promiseOutcome';
 import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
+import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
-export type Moments = { readonly notice: Date } & Partial<
-  Readonly<Record<'proof' | 'agreement' | 'communication' | 'last_update', Date>>
->;
-
-/** Whose promises they are. */
+/** Whose promises they are, and what has happened that their days count from. */
 export interface PromisedFacts {
   readonly key: string;
   readonly state: string;
   readonly isSurplus: boolean;
   readonly isCatastrophe: boolean;
+  readonly reportedAt: Date;
+  readonly reopenedAt: Date | null;
+  /** When we had everything we asked for. */
+  readonly provedAt: Date | null;
 }
+type Moments = { readonly notice: Date } & Partial<Readonly<Record<PromiseStart, Date>>>;
 
 /** Where the clock differs from the brokerage's: the law counts from the earlier day. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -51,8 +56,8 @@ const holidaysSince = (db: Db, day: string) =>
     named('claims_holidays', sql`SELECT day FROM holiday WHERE day >= ${day}::date - 30`),
   );
 
-/** What we promise once these things have happened, and the law's days. */
-export async function promiseDates(
+/** The days that our promises have, and the law's. */
+async function datesOf(
   db: Db,
   { state, isSurplus, isCatastrophe }: PromisedFacts,
   moments: Moments,
@@ -71,20 +76,34 @@ export async function promiseDates(
   );
 }
 
-/** Opens promises. One of a kind that is already open stays as it is. */
-export async function openPromises(
+/**
+ * Promises what something that happened now starts the clock of, as far as it's of these kinds. One of a kind that is already
+ * open stays as it is, unless a new day `replaces` a later one for the reason given.
+ */
+export async function makePromises(
   db: Db,
-  claimKey: string,
-  dates: readonly PromiseDates[],
+  claim: PromisedFacts,
+  kinds: readonly PromiseKind[],
   now: Date,
-): Promise<void> {
-  const column = <T>(pick: (date: PromiseDates) => T) => dates.map(pick);
+  { happened = {}, replaces }: { readonly happened?: Partial<Moments>; readonly replaces?: string } = {},
+): Promise<PromiseDates[]> {
+  const { reportedAt, reopenedAt, provedAt } = claim;
+  const dates = await datesOf(db, claim, {
+    notice: reportedAt,
+    ...(reopenedAt && { reopening: reopenedAt }),
+    ...(provedAt && { proof: provedAt }),
+    last_update: now,
+    ...happened,
+  });
+  const promised = dates.filter(({ kind }) => kinds.includes(kind));
+  if (replaces !== undefined) await replaceLater(db, claim.key, promised, replaces, now);
+  const column = <T>(pick: (date: PromiseDates) => T) => promised.map(pick);
   await db.rows(
     named(
       'claims_open_promises',
       sql`
         INSERT INTO claim_promise (key, claim_key, kind, owner, made_at, due_on, law_due_on, citation)
-        SELECT made.key, ${claimKey}::uuid, made.kind, 'us', ${now}::timestamptz, made.due_on, made.law_due_on,
+        SELECT made.key, ${claim.key}::uuid, made.kind, 'us', ${now}::timestamptz, made.due_on, made.law_due_on,
           made.citation
         FROM unnest(${column(newKey)}::uuid[], ${column(({ kind }) => kind)}::text[],
           ${column(({ dueOn }) => dueOn)}::date[], ${column(({ lawDueOn }) => lawDueOn)}::date[],
@@ -92,7 +111,15 @@ export async function openPromises(
         ON CONFLICT DO NOTHING`,
     ),
   );
+  return promised;
 }
+
+const replaceLater = (db: Db, key: string, dates: readonly PromiseDates[], reason: string, now: Date) =>
+  db.rows(sql`
+    UPDATE claim_promise promise SET ended_at = ${now}, settled_as = 'replaced', settled_reason = ${reason}
+    FROM unnest(${dates.map(({ kind }) => kind)}::text[], ${dates.map(({ dueOn }) => dueOn)}::date[]) AS made (kind, due_on)
+    WHERE promise.claim_key = ${key} AND promise.kind = made.kind AND promise.due_on >= made.due_on
+      AND promise.kept_at IS NULL AND promise.ended_at IS NULL`);
 
 export async function keepPromise(db: Db, claimKey: string, kind: string, now: Date): Promise<boolean> {
   const kept = await db.row(
@@ -106,17 +133,51 @@ export async function keepPromise(db: Db, claimKey: string, kind: string, now: D
   return kept !== undefined;
 }
 
-/** What is still open ends unkept, and stays on record. A claim that is reopened doesn't bring it back. */
-export const endPromises = (db: Db, claimKey: string, now: Date) =>
-  db.rows(sql`
-    UPDATE claim_promise SET ended_at = ${now}
-    WHERE claim_key = ${claimKey} AND kept_at IS NULL AND ended_at IS NULL`);
+/** What is still promised on a claim, the earliest day first. */
+export interface OpenPromise {
+  readonly key: string;
+  readonly kind: PromiseKind | 'send';
+  readonly what: string | null;
+  readonly dueOn: string;
+}
 
-/** The earliest day that something is due on an open claim. The desk's queue is sorted by it. */
+export const openPromises = (db: Db, key: string): Promise<OpenPromise[]> =>
+  db.rows(sql`
+    SELECT key, kind, what, due_on AS "dueOn" FROM claim_promise
+    WHERE claim_key = ${key} AND kept_at IS NULL AND ended_at IS NULL ORDER BY due_on, key`);
+
+/** How a promise that isn't kept ends. */
+export interface Settled {
+  readonly key: string;
+  readonly as: Settlement;
+  readonly reason: string | null;
+}
+
+/** Ends promises that aren't kept. They stay on record, and a claim that is reopened doesn't bring them back. */
+export async function settlePromises(
+  { db, now, actor }: Pick<Ctx, 'db' | 'now' | 'actor'>,
+  claimKey: string,
+  settled: readonly Settled[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await db.rows(sql`
+    UPDATE claim_promise promise SET ended_at = ${now}, settled_as = ended.settled, settled_reason = ended.reason,
+      settled_by = ${actor.personKey}
+    FROM unnest(${settled.map(({ key }) => key)}::uuid[], ${settled.map(({ as }) => as)}::text[],
+      ${settled.map(({ reason }) => reason)}::text[]) AS ended (key, settled, reason)
+    WHERE promise.key = ended.key AND promise.claim_key = ${claimKey}
+      AND promise.kept_at IS NULL AND promise.ended_at IS NULL`);
+}
+
+/**
+ * The earliest day that something is due, which the desk's queue is sorted by. On a closed claim that is the answer to a
+ * message, if one waits.
+ */
 export async function renewNextDue(db: Db, claimKey: string): Promise<void> {
   await db.rows(sql`
-    UPDATE claim SET version = version + 1, next_due_on = CASE WHEN is_open THEN coalesce((
+    UPDATE claim SET version = version + 1, next_due_on = coalesce((
       SELECT min(promise.due_on) FROM claim_promise promise
-      WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL), next_due_on) END
+      WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL),
+      CASE WHEN is_open THEN next_due_on END)
     WHERE key = ${claimKey}`);
 }

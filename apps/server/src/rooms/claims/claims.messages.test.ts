@@ -102,8 +102,20 @@ describe('a message', () => {
     const closed = await opened(insured);
     await database.rows(sql`
       UPDATE claim SET status = 'CLOSED_UNPAID', is_open = false, closed_at = now() WHERE key = ${closed.Key}`);
+    await database.rows(sql`
+      UPDATE claim_promise SET ended_at = now(), settled_as = 'missed' WHERE claim_key = ${closed.Key} AND kept_at IS NULL`);
     expect((await write(insured, closed.Key, 'Please look again.')).status).toBe(200);
-    for (const key of [Key, closed.Key]) expect(await openPromises(key)).not.toContain('reply');
+    for (const key of [Key, closed.Key]) expect(await openPromises(key)).toContain('reply');
+    expect((await read(insured, closed.Key))?.Next).toEqual({
+      Text: 'We’ll answer your message.',
+      Who: 'us',
+      By: '2026-11-17',
+    });
+    await write(staff, closed.Key, 'We looked again.');
+    expect((await read(insured, closed.Key))?.Next).toBeNull();
+    // The report gets its number all the same.
+    expect((await call(rows.commit, { body: { ClaimKey: Key } }, { ...insured })).body).toBe('true');
+    expect(await openPromises(Key)).toContain('reply');
   });
 
   test.each([
@@ -132,6 +144,18 @@ describe('saying that we have everything', () => {
     expect(claim?.Items?.PromiseList.filter(({ Kind }) => Kind === 'decide')).toMatchObject([
       // Ten business days: Thanksgiving isn't one.
       { By: '2026-11-30', KeptOn: null },
+    ]);
+    // The law's day, counted from the report, was a later one. It isn't deleted.
+    const decisions = await database.rows(sql`
+      SELECT due_on AS due, settled_as AS settled, settled_reason AS reason FROM claim_promise
+      WHERE claim_key = ${Key} AND kind = 'decide' ORDER BY made_at, due_on DESC`);
+    expect(decisions).toEqual([
+      {
+        due: '2027-01-12',
+        settled: 'replaced',
+        reason: 'We have everything, so our decision is due sooner.',
+      },
+      { due: '2026-11-30', settled: null, reason: null },
     ]);
     expect(claim?.Items?.EventList.filter(({ Kind }) => Kind === 'proofComplete')).toHaveLength(1);
   });

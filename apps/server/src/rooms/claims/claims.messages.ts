@@ -4,15 +4,7 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import type * as z from 'zod/mini';
-import {
-  addEvent,
-  type HeldClaim,
-  holdClaim,
-  keepPromise,
-  openPromises,
-  promiseDates,
-  renewNextDue,
-} from '../claimRecord/index.ts';
+import { addEvent, holdClaim, keepPromise, makePromises, renewNextDue } from '../claimRecord/index.ts';
 import { fileUnder } from './claims.files.ts';
 import { messagesOf } from './claims.items.ts';
 import { notifyOfMessage } from './claims.notify.ts';
@@ -39,7 +31,8 @@ export async function writeMessage(
     FROM unnest(${EFileKeys}::uuid[]) WITH ORDINALITY AS sent (key, position) GROUP BY sent.key`);
   await addEvent(db, key, { kind: 'message', facts: { from: sender } }, ctx);
   if (sender === 'us') await keepPromise(db, key, 'reply', now);
-  else if (claim.isOpen && claim.number !== null) await promiseReply(ctx, claim);
+  // Also on a closed claim, and before a report has its number: everyone who writes gets an answer.
+  else await makePromises(db, claim, ['reply'], now, { happened: { communication: now } });
   if (claim.number !== null) await renewNextDue(db, key);
   await notifyOfMessage(ctx, { claimKey: key, messageKey, sender, text: Text });
   ctx.note({ details: { message: messageKey, from: sender } });
@@ -49,30 +42,19 @@ export async function writeMessage(
   return written;
 }
 
-async function promiseReply({ db, now }: Ctx, claim: HeldClaim): Promise<void> {
-  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, communication: now });
-  await openPromises(
-    db,
-    claim.key,
-    dates.filter(({ kind }) => kind === 'reply'),
-    now,
-  );
-}
-
 /** The insured says that we have everything: from now on, our decision is due. Saying it again changes nothing. */
 export async function completeProof(ctx: Ctx, key: string): Promise<Claim> {
   const { db, now } = ctx;
   const claim = await holdClaim(ctx, key, claimScope(ctx));
   if (!claim.isOpen) fail('claimClosed');
-  const said = await db.row(sql`SELECT FROM claim_event WHERE claim_key = ${key} AND kind = 'proofComplete'`);
-  if (said === undefined && claim.number !== null) {
-    const dates = await promiseDates(db, claim, { notice: claim.reportedAt, proof: now });
-    const decide = dates.filter(({ kind }) => kind === 'decide');
+  const { reopenedAt, provedAt } = claim;
+  // A claim that was reopened may need more papers, so it can be said again.
+  const isSaid = provedAt !== null && (reopenedAt === null || provedAt >= reopenedAt);
+  if (!isSaid && claim.number !== null) {
     // The law may have set a day already, counted from the report: the earlier one counts.
-    await db.rows(sql`
-      DELETE FROM claim_promise WHERE claim_key = ${key} AND kind = 'decide' AND kept_at IS NULL
-        AND ended_at IS NULL AND due_on >= ${decide[0]?.dueOn ?? null}`);
-    await openPromises(db, key, decide, now);
+    await makePromises(db, { ...claim, provedAt: now }, ['decide'], now, {
+      replaces: 'We have everything, so our decision is due sooner.',
+    });
     await db.rows(sql`
       UPDATE claim_promise SET kept_at = ${now}
       WHERE claim_key = ${key} AND owner = 'you' AND kept_at IS NULL AND ended_at IS NULL`);

@@ -18,7 +18,7 @@ const NEXT = sql`(
   SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on,
     'legalDay', promise.law_due_on)
   FROM claim_promise promise
-  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.is_open
+  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.committed_at IS NOT NULL
   ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
 
 type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items' | 'IsLimited'> & {

@@ -44,6 +44,10 @@ export const DeskChange = z
     DuplicateOfKey: z.optional(z.uuid()),
     /** Brings all reserves to zero first, so that the claim can be closed. */
     ReleaseReserves: z.optional(z.boolean()),
+    /** When the claim closes: the promises that were kept by now. */
+    KeptPromiseKeys: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    /** When the claim closes: why what is still promised no longer applies. Without it, the reason of the change counts. */
+    WaiveReason: z.optional(words(500, 'Say why these promises no longer apply.')),
     EstimateCents: z.optional(z.nullable(Cents)),
     ClaimCausePrimaryKey: z.optional(Code),
     ClaimCauseSecondaryKey: z.optional(Code),

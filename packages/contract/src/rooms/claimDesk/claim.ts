@@ -3,6 +3,7 @@ import { NamedPerson } from '../../fields.ts';
 import { COSTS, ENTRY_KINDS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
+import { SETTLEMENTS } from '../../rules/promiseOutcome.ts';
 import { CLAIM_SIDES, Claim, ClaimEvent, PROMISE_KINDS } from '../claims/claim.ts';
 import { CLAIM_WARNINGS } from '../claims/report.ts';
 
@@ -74,8 +75,11 @@ export const DeskPromise = z.object({
   LawDueOn: Day,
   Citation: z.nullable(z.string()),
   KeptOn: Day,
-  /** The day that the claim closed, if the promise wasn't kept before. */
+  /** The day that the promise was settled without being kept, how, why and by whom. */
   EndedOn: Day,
+  SettledAs: z.nullable(z.enum(SETTLEMENTS)),
+  SettledReason: z.nullable(z.string()),
+  SettledBy: z.nullable(z.string()),
   MovedFrom: Day,
   MovedReason: z.nullable(z.string()),
 });

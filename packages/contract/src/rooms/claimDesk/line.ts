@@ -19,7 +19,7 @@ export const DeskLine = z.object({
   Catastrophe: z.nullable(Named),
   Status: z.object({ Key: z.enum(CLAIM_STATUSES), Name: z.string(), IsOpen: z.boolean() }),
   Adjuster: z.nullable(Named),
-  /** The earliest day that something is due. Null once the claim is closed. */
+  /** The earliest day that something is due. On a closed claim, only the answer to a message can be. */
   DueOn: z.nullable(z.iso.date()),
   ReserveCents: z.int(),
   PaidCents: z.int(),

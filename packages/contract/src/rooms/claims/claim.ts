@@ -147,7 +147,7 @@ export const Claim = z.object({
       License: z.string(),
     }),
   ),
-  /** What happens next, who does it, and by when. Null once the claim is closed. */
+  /** What happens next, who does it, and by when. On a closed claim, only a message can wait for its answer. */
   Next: z.nullable(z.object({ Text: z.string(), Who: z.enum(CLAIM_SIDES), By: z.iso.date() })),
   /** The day that state law sets us for the next step. Ours is never later. */
   LegalDay: z.nullable(z.iso.date()),

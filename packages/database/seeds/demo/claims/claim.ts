@@ -133,6 +133,8 @@ export function claimRow(claim: DemoClaim, nextDueOn: string | null, estimateCen
     status,
     is_open: isOpen,
     closed_at: isOpen ? null : isoInstant(claim.lastDay, 20 * HOUR),
+    reopened_at:
+      status === 'REOPENED' ? isoInstant(Math.max(claim.reportedDay, claim.lastDay - 9), 1_260) : null,
     adjuster_key: claim.adjuster?.key ?? null,
     next_due_on: nextDueOn,
     estimate_cents: estimateCents,

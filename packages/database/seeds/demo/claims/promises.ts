@@ -1,7 +1,8 @@
-import { addBusinessDays } from '@portico/contract/rules/businessDays';
+import { addBusinessDays, isBusinessDay } from '@portico/contract/rules/businessDays';
 import { type DeadlineRule, type PromiseDates, promisesFor } from '@portico/contract/rules/claimPromises';
 import { type Db, sql } from '../../../open.ts';
 import { isoDay, isoInstant } from '../calendar.ts';
+import { Chance } from '../chance.ts';
 import type { Row } from '../records.ts';
 import { type DemoClaim, numberOf, workingHour } from './claim.ts';
 
@@ -11,6 +12,8 @@ interface Made {
   readonly due: string;
   /** The day it was kept. */
   readonly kept: number | null;
+  /** What became of it instead when the claim closed. */
+  readonly settled?: 'missed' | 'waived';
   readonly law: PromiseDates | undefined;
 }
 
@@ -32,6 +35,13 @@ const REACHED: Readonly<Record<string, number>> = { OPEN: 0, ASSIGNED: 1, INSPEC
 const DECIDED = 3;
 const HOUSE_DAYS = { decide: 10, reply: 2 } as const;
 const PROOF_AFTER = 9;
+/** In minutes of a UTC day, as the claim itself closes. */
+const CLOSED_AT = 20 * 60;
+const WAIVED = 'The claim was settled without it.';
+
+/** A day or, if the brokerage is closed, the next or last day it isn't. */
+const workday = (day: string, way: 1 | -1, holidays: ReadonlySet<string>): string =>
+  isBusinessDay(day, holidays) ? day : addBusinessDays(day, way, holidays);
 
 function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Made[] {
   const { term, reportedDay, status, isOpen, isLate, lastDay, chance } = claim;
@@ -52,11 +62,21 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
   const ofNotice = datesOf();
   const dateOf = (kind: Kind, starts?: Parameters<typeof datesOf>[0]) =>
     (starts ? datesOf(starts) : ofNotice).find((date) => date.kind === kind);
-  /** Kept the day before it was due. */
+  const fate = new Chance('promise', claim.place);
+  /** Mostly kept the day before it was due, sometimes a day after it. */
   const kept = (kind: Kind, starts?: Parameters<typeof datesOf>[0]): Made => {
     const law = dateOf(kind, starts);
     const due = law?.dueOn ?? isoDay(reportedDay);
-    return { kind, due, kept: Math.min(Math.max(numberOf(due) - 1, reportedDay), lastDay, today), law };
+    const at = numberOf(due) + (fate.happens(0.06) ? 1 : -1);
+    return { kind, due, kept: Math.min(Math.max(at, reportedDay), lastDay, today), law };
+  };
+  /** On a closed claim, a few were missed, and some weren't needed. */
+  const ended = (made: Made): Made => {
+    if (isOpen || made.kept === null) return made;
+    const isPast = numberOf(made.due) < lastDay;
+    const share = fate.next();
+    if (isPast && share < 0.04) return { ...made, kept: null, settled: 'missed' };
+    return !isPast && share < 0.5 ? { ...made, kept: null, settled: 'waived' } : made;
   };
   /** Open, and due on a day of ours that the law allows. */
   const open = (kind: Kind, due: string, starts?: Parameters<typeof datesOf>[0]): Made => {
@@ -64,11 +84,11 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
     return { kind, due: law && law.dueOn < due ? law.dueOn : due, kept: null, law };
   };
   const ahead = isLate ? -chance.whole(1, 9) : chance.whole(1, 12);
-  const next = isoDay(today + ahead);
+  const next = workday(isoDay(today + ahead), isLate ? -1 : 1, holidays);
   const reached = isOpen ? (REACHED[status] ?? DECIDED) : DECIDED;
   const start = (kind: keyof typeof HOUSE_DAYS) => addBusinessDays(next, -HOUSE_DAYS[kind], holidays);
-  const call = kept('call');
-  const inspect = kept('inspect');
+  const call = ended(kept('call'));
+  const inspect = ended(kept('inspect'));
   const proof = isoDay(Math.min(reportedDay + PROOF_AFTER, lastDay));
   return [
     { ...kept('acknowledge'), kept: reportedDay },
@@ -81,7 +101,7 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
         : reached === 2
           ? [open('decide', next, { proof: start('decide') })]
           : []),
-    ...(isOpen ? [open('update', isoDay(today + Math.max(ahead, 1) + 2))] : []),
+    ...(isOpen ? [open('update', workday(isoDay(today + Math.max(ahead, 1) + 2), 1, holidays))] : []),
     ...(isOpen && reached === DECIDED && isLate
       ? [open('reply', next, { communication: start('reply') })]
       : []),
@@ -97,7 +117,7 @@ export function promiseRows(
 ): { rows: Row[]; nextDueOn: string | null } {
   const promises = madeFor(claim, today, law);
   const rows = promises.map(
-    ({ kind, due, kept, law: set }): Row => ({
+    ({ kind, due, kept, law: set, settled }): Row => ({
       key: newKey(),
       claim_key: claim.key,
       kind,
@@ -107,8 +127,14 @@ export function promiseRows(
       law_due_on: set?.lawDueOn ?? null,
       citation: set?.citation ?? null,
       kept_at: kept === null ? null : isoInstant(kept, workingHour(claim.chance)),
+      ended_at: settled === undefined ? null : isoInstant(claim.lastDay, CLOSED_AT),
+      settled_as: settled ?? null,
+      settled_reason: settled === 'waived' ? WAIVED : null,
+      settled_by: settled === undefined ? null : (claim.adjuster?.key ?? null),
     }),
   );
-  const open = promises.filter(({ kept }) => kept === null).map(({ due }) => due);
+  const open = promises
+    .filter(({ kept, settled }) => kept === null && settled === undefined)
+    .map(({ due }) => due);
   return { rows, nextDueOn: open.sort()[0] ?? null };
 }

@@ -11,8 +11,8 @@ import {
   holdClaim,
   holdOpenClaim,
   keepPromise,
-  openPromises,
-  promiseDates,
+  makePromises,
+  promisesGoOn,
   renewNextDue,
 } from '../../claimRecord/index.ts';
 import { tellOfPayment } from '../claimDesk.emails.ts';
@@ -71,13 +71,7 @@ async function approved(
 ) {
   const { db, now } = ctx;
   await addEvent(db, claim.key, { kind: 'paymentApproved', facts: { cents: amountCents, payee } }, ctx);
-  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, agreement: now });
-  await openPromises(
-    db,
-    claim.key,
-    dates.filter(({ kind }) => kind === 'pay'),
-    now,
-  );
+  await makePromises(db, claim, ['pay'], now, { happened: { agreement: now } });
   await renewNextDue(db, claim.key);
 }
 
@@ -137,9 +131,11 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: Payment): Promise<void
       { kind: 'paymentIssued', facts: { cents: amountCents, payee, coPayee } },
       ctx,
     );
-    await db.rows(
-      sql`UPDATE claim SET status = ${statusAfterPayment(claim.status)} WHERE key = ${claim.key}`,
-    );
+    const status = statusAfterPayment(claim.status);
+    if (status !== claim.status) {
+      await db.rows(sql`UPDATE claim SET status = ${status} WHERE key = ${claim.key}`);
+      await promisesGoOn(ctx, claim, status);
+    }
     await tellOfPayment(ctx, claim.key, payment);
   }
   await keepPromise(db, claim.key, 'pay', now);

@@ -18,8 +18,11 @@ type Query = Parsed<typeof claimDesk.rows.list>['query'];
 /** What the list and the map are filtered by. */
 export type Filters = Omit<Query, 'sort' | 'After'>;
 
-/** A report that isn't committed has no due date yet. It is in the queue within minutes. */
-export const OPEN = sql`claim.is_open AND claim.next_due_on IS NOT NULL`;
+/**
+ * Open claims, and closed ones while a message waits for its answer: something is due on each of them. A report that isn't
+ * committed has no due date yet. It is in the queue within minutes.
+ */
+export const OPEN = sql`claim.next_due_on IS NOT NULL`;
 export const IN_DISPUTE = sql`claim.status IN ('LITIGATION', 'MEDIATION')`;
 
 function ofStatus(status: Query['Status']): Sql {
@@ -91,7 +94,7 @@ const ORDERS: Readonly<Record<DeskSort, Order>> = {
   '-Reported': { column: 'reported_at', type: 'timestamptz', isDown: true },
 };
 
-/** What is due first comes first. Closed claims have nothing due, so lists with them start with the newest. */
+/** What is due first comes first. Most closed claims have nothing due, so lists with them start with the newest. */
 const defaultSort = ({ Status }: Query): DeskSort =>
   Status === 'open' || Status === 'dispute' ? 'Due' : '-Reported';
 

@@ -6,14 +6,11 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
-  endPromises,
   type HeldClaim,
   holdClaim,
   holdClaims,
   keepChanges,
-  keepPromise,
-  openPromises,
-  promiseDates,
+  promisesGoOn,
   renewNextDue,
   secondaryCauses,
 } from '../../claimRecord/index.ts';
@@ -22,6 +19,7 @@ import { tellOfStatus } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { releaseReserves } from '../money/reserves.ts';
 import { setCatastropheOf } from './bulk.ts';
+import { settleAtClosing } from './closing.ts';
 import { statusFacts } from './facts.ts';
 import { mergeInto } from './merge.ts';
 import { addNote } from './notes.ts';
@@ -83,15 +81,16 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
     fail('statusMissing', { missing: missing.map((need) => NEED_TEXT[need]).join(' ') });
   await db.rows(sql`
     UPDATE claim SET status = ${to}, is_open = ${isOpenStatus(to)}, closed_at = ${isOpenStatus(to) ? null : now},
+      reopened_at = CASE WHEN ${to === 'REOPENED'} THEN ${now} ELSE reopened_at END,
       duplicate_of_key = ${to === 'DUPLICATE' ? (change.DuplicateOfKey ?? null) : null},
       next_due_on = CASE WHEN ${isOpenStatus(to)} THEN coalesce(next_due_on, ${dayOf(now)}::date) END
     WHERE key = ${claim.key}`);
   await addEvent(db, claim.key, { kind: 'status', facts: { to } }, ctx);
   if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
+  await (isOpenStatus(to) ? promisesGoOn(ctx, claim, to) : settleAtClosing(ctx, claim, to, change));
   if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
     await mergeInto(ctx, claim, change.DuplicateOfKey);
   await tellOfStatus(ctx, claim, to);
-  await (isOpenStatus(to) ? goOn(ctx, claim, to) : settle(ctx, claim.key, to));
 }
 
 /** The letter that a denial needs. It is undone with the change if anything else is missing. */
@@ -115,29 +114,3 @@ async function writeDenial({ db, now, actor }: Ctx, claim: HeldClaim, change: De
 
 const reasonNote = ({ Reason = '', Provision }: DeskChange): string =>
   Provision === undefined ? Reason : `${Reason}\n\nPolicy provision: ${Provision}`;
-
-/** Promises that a status keeps. Reaching one also tells the insured how things are. */
-const KEPT_BY: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
-  INSPECTED: ['call', 'inspect'],
-  REVIEW: ['call'],
-  NEGOTIATION: ['call', 'decide'],
-  PAID_PARTIAL: ['call', 'decide'],
-};
-
-async function goOn({ db, now }: Ctx, claim: HeldClaim, to: ClaimStatus): Promise<void> {
-  for (const kind of [...(KEPT_BY[to] ?? []), 'update']) await keepPromise(db, claim.key, kind, now);
-  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, last_update: now });
-  await openPromises(
-    db,
-    claim.key,
-    dates.filter(({ kind }) => kind === 'update'),
-    now,
-  );
-}
-
-/** A closing is a decision, and tells the insured how things are. Nothing else is due on the claim anymore. */
-async function settle({ db, now }: Ctx, key: string, to: ClaimStatus): Promise<void> {
-  await keepPromise(db, key, 'update', now);
-  if (to !== 'WITHDRAWN' && to !== 'DUPLICATE') await keepPromise(db, key, 'decide', now);
-  await endPromises(db, key, now);
-}

@@ -3,14 +3,7 @@ import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import {
-  addEvent,
-  type HeldClaim,
-  holdOpenClaim,
-  openPromises,
-  promiseDates,
-  renewNextDue,
-} from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaim, makePromises, renewNextDue } from '../../claimRecord/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 
 interface Promised {
@@ -25,7 +18,10 @@ interface Change {
   readonly Reason?: string | undefined;
 }
 
-/** Without a day, the promise is kept. What is kept stays kept, and what ended with the claim is over. */
+/**
+ * Without a day, the promise is kept. What is kept stays kept, and what ended with the claim is over. On a closed claim a message
+ * can still wait for its answer.
+ */
 export async function changePromise(
   ctx: Ctx,
   key: string,
@@ -33,7 +29,8 @@ export async function changePromise(
   change: Change,
 ): Promise<void> {
   await needPowers(ctx);
-  const claim = await holdOpenClaim(ctx, key);
+  const claim = await holdClaim(ctx, key);
+  if (claim.number === null) fail('claimNotOpen');
   const promise =
     (await ctx.db.row<Promised>(sql`
       SELECT kind, due_on AS "dueOn", law_due_on AS "lawDueOn", citation,
@@ -52,13 +49,7 @@ async function keep(ctx: Ctx, claim: HeldClaim, promiseKey: string, { kind }: Pr
   if (kind !== 'acknowledge' && kind !== 'send')
     await addEvent(db, claim.key, { kind: 'promiseKept', facts: { kind } }, ctx);
   // The next update is due however the last one was given, so an open claim always has a next day.
-  const dates = await promiseDates(db, claim, { notice: claim.reportedAt, last_update: now });
-  await openPromises(
-    db,
-    claim.key,
-    dates.filter((date) => date.kind === 'update'),
-    now,
-  );
+  if (claim.isOpen) await makePromises(db, claim, ['update'], now);
 }
 
 /** Not into the past, and not past the day that the law sets. */

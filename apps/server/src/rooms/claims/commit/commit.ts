@@ -1,10 +1,11 @@
 import type { ClaimEvent } from '@portico/contract/rules/claimEvents';
+import { PROMISE_KINDS } from '@portico/contract/rules/claimPromises';
 import { isInspected } from '@portico/contract/rules/claimSteps';
 import { type Db, named, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
-import { addEvents, keepPromise, openPromises, promiseDates, readerOf } from '../../claimRecord/index.ts';
+import { addEvents, keepPromise, makePromises, readerOf } from '../../claimRecord/index.ts';
 import { issueDocument } from '../../documents/index.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { ClaimsOffice } from '../handover/office.ts';
@@ -32,28 +33,22 @@ export async function commitClaim(
   if (reported.number !== null) return { number: reported.number, isNew: false };
   if (!reported.isOpen) return { reason: 'This report was withdrawn, so there’s no claim to open.' };
 
-  const [adjuster, reader, dates] = await Promise.all([
+  const kinds = PROMISE_KINDS.filter((kind) => kind !== 'inspect' || isInspected(reported.lossType));
+  const [adjuster, reader, promised] = await Promise.all([
     nextAdjuster(db, reported.state, dayOf(now)),
     readerOf(db, key),
-    promiseDates(db, reported, { notice: reported.reportedAt, last_update: reported.reportedAt }),
+    makePromises(db, reported, kinds, now, { happened: { last_update: reported.reportedAt } }),
   ]);
-  const promised = dates.filter(({ kind }) => kind !== 'inspect' || isInspected(reported.lossType));
+  // The emails that go out with this commit acknowledge the report.
+  await keepPromise(db, key, 'acknowledge', now);
   const number = await takeNumber(db, reported, {
     adjusterKey: adjuster?.key ?? null,
-    // The emails that go out with this commit acknowledge the report.
-    dueOn:
-      promised
-        .filter(({ kind }) => kind !== 'acknowledge')
-        .map(({ dueOn }) => dueOn)
-        .sort()[0] ?? null,
     handover: office === undefined ? 'done' : 'pending',
     now,
   });
   const callBy = promised.find(({ kind }) => kind === 'call')?.dueOn;
   // One statement each, which don't wait for each other's round trips.
   await Promise.all([
-    openPromises(db, key, promised, now),
-    keepPromise(db, key, 'acknowledge', now),
     addEvents(db, key, eventsOf(number, adjuster, office), { now }),
     issueDocument(
       db,
@@ -86,8 +81,6 @@ const eventsOf = (
 
 interface Commit {
   readonly adjusterKey: string | null;
-  /** The first day that something is due. */
-  readonly dueOn: string | null;
   readonly handover: 'done' | 'pending';
   readonly now: Date;
 }
@@ -99,7 +92,7 @@ interface Commit {
 async function takeNumber(
   db: Db,
   { key, reportedAt }: Reported,
-  { adjusterKey, dueOn, handover, now }: Commit,
+  { adjusterKey, handover, now }: Commit,
 ): Promise<string> {
   const year = dayOf(reportedAt).slice(2, 4);
   const taken = await db.row<{ number: string }>(
@@ -110,7 +103,10 @@ async function takeNumber(
             SELECT lpad(next.digits, greatest(6, length(next.digits)), '0')
             FROM (SELECT nextval('claim_number')::text AS digits) AS next),
           committed_at = ${now}, status = ${adjusterKey === null ? 'OPEN' : 'ASSIGNED'}, adjuster_key = ${adjusterKey},
-          next_due_on = ${dueOn}, handover = ${handover}, version = version + 1
+          next_due_on = (
+            SELECT min(promise.due_on) FROM claim_promise promise
+            WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL),
+          handover = ${handover}, version = version + 1
         WHERE key = ${key} RETURNING number`,
     ),
   );

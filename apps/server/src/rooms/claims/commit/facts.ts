@@ -1,10 +1,9 @@
 import { type Db, named, sql } from '@portico/database/open';
-import type { Reader } from '../../claimRecord/index.ts';
+import type { PromisedFacts, Reader } from '../../claimRecord/index.ts';
 import { POLICY_NUMBER } from '../../policies/index.ts';
 
 /** A claim that is about to be committed, and who has to know. */
-export interface Reported {
-  readonly key: string;
+export interface Reported extends PromisedFacts {
   readonly receipt: string;
   readonly number: string | null;
   readonly isOpen: boolean;
@@ -13,13 +12,9 @@ export interface Reported {
   readonly policyNumber: string;
   readonly insured: string;
   readonly place: string;
-  readonly state: string;
-  readonly isSurplus: boolean;
-  readonly isCatastrophe: boolean;
   readonly lossOn: string;
   readonly lossType: string;
   readonly cause: string;
-  readonly reportedAt: Date;
   readonly reporterKey: string;
   readonly site: string | null;
   /** The account's agent, or the agency. */
@@ -38,7 +33,7 @@ export const holdReported = (db: Db, key: string): Promise<Reported | undefined>
       risk.street1 || ', ' || risk.city || ', ' || risk.state AS place, claim.state, NOT market.admitted AS "isSurplus",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe", claim.loss_on AS "lossOn", claim.loss_type AS "lossType",
       latest_name('ClaimCauseCode', claim.cause_code) AS cause,
-      claim.reported_at AS "reportedAt", claim.reporter_key AS "reporterKey", claim.site,
+      claim.reported_at AS "reportedAt", NULL AS "reopenedAt", NULL AS "provedAt", claim.reporter_key AS "reporterKey", claim.site,
       json_build_object('email', agent.email, 'firstName', agent.first_name) AS agent
     FROM claim
     JOIN policy ON policy.key = claim.policy_key

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Claim.module.css';
 import { ClaimPanel } from './ClaimPanel.tsx';
-import { datesText, endedText, openPromises } from './claim.rules.ts';
+import { datesText, droppedPromises, endedText, missedPromises, openPromises } from './claim.rules.ts';
 import { desk as api, useStep } from './useDeskClaim.ts';
 
 interface Props {
@@ -11,14 +11,15 @@ interface Props {
   readonly onMove: (promise: DeskPromise) => void;
 }
 
-/** What we and the insured still owe each other, by when, and the day that the law sets. Then what a closing left open. */
+/** What we and the insured still owe each other, by when, and the day that the law sets. Then what was missed, and what is no longer due. */
 export function PromisesPanel({ desk, onMove }: Props) {
   const keep = useStep((promise: string) =>
     api.promise({ params: { key: desk.Claim.Key, promise }, body: {} }),
   );
   const open = openPromises(desk.PromiseList);
-  const ended = desk.PromiseList.filter(({ EndedOn }) => EndedOn !== null);
-  if (open.length + ended.length === 0) return null;
+  const missed = missedPromises(desk.PromiseList);
+  const dropped = droppedPromises(desk.PromiseList);
+  if (open.length + missed.length + dropped.length === 0) return null;
   return (
     <ClaimPanel title="Promises" summary={open.length}>
       {keep.refusal && <Alert kind="error">{keep.refusal}</Alert>}
@@ -57,15 +58,34 @@ export function PromisesPanel({ desk, onMove }: Props) {
             )}
           </li>
         ))}
-        {ended.map((promise) => (
+      </ul>
+      <Ended title="Missed" promises={missed} tone={styles.bad} />
+      <Ended title="No longer due" promises={dropped} tone={styles.quiet} />
+    </ClaimPanel>
+  );
+}
+
+interface EndedProps {
+  readonly title: string;
+  readonly promises: readonly DeskPromise[];
+  readonly tone: string | undefined;
+}
+
+function Ended({ title, promises, tone }: EndedProps) {
+  if (promises.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subheading}>{title}</h3>
+      <ul className={styles.items}>
+        {promises.map((promise) => (
           <li key={promise.Key}>
             <div className={styles.about}>
               <strong>{promise.Text}</strong>
-              <p className={styles.quiet}>{endedText(promise)}</p>
+              <p className={tone}>{endedText(promise)}</p>
             </div>
           </li>
         ))}
       </ul>
-    </ClaimPanel>
+    </>
   );
 }

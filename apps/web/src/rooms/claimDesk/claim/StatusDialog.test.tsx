@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { answered } from '../../../testing/page.tsx';
-import { claimOf, deskOf } from '../claimDesk.fixture.ts';
+import { claimOf, deskOf, promiseOf } from '../claimDesk.fixture.ts';
 import { NEEDS_ESTIMATE } from './claim.rules.ts';
 import { atTheDesk, dialog, params, show, user } from './deskPage.fixture.tsx';
 
@@ -103,5 +103,53 @@ describe('status', () => {
     expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
     expect(form.getAllByText('Quote the policy provision.')).not.toHaveLength(0);
     expect(form.getByText(/We write the letter/)).toBeVisible();
+  });
+
+  test('that closes the claim asks what became of each promise, and says what stays due', async () => {
+    const call = promiseOf({ Key: keyOf(511), Kind: 'call', Text: 'We’ll call you.', LawDueOn: null });
+    const inspect = promiseOf({
+      Key: keyOf(512),
+      Kind: 'inspect',
+      Text: 'We’ll inspect.',
+      DueOn: '2026-11-20',
+    });
+    const reply = promiseOf({ Key: keyOf(513), Kind: 'reply', Text: 'We’ll answer.', DueOn: '2026-11-17' });
+    await show(
+      deskOf({
+        PromiseList: [promiseOf(), call, inspect, reply],
+        StatusList: [
+          { Key: 'CLOSED_UNPAID', Name: 'Closed without payment', Missing: [] },
+          { Key: 'WITHDRAWN', Name: 'Withdrawn', Missing: [] },
+          { Key: 'LITIGATION', Name: 'In litigation', Missing: [] },
+        ],
+      }),
+    );
+    await user.keyboard('s');
+    const form = await dialog('Set status');
+    await user.selectOptions(form.getByLabelText('New status'), 'In litigation');
+    expect(form.queryByText('Still promised. Check what was done.')).toBeNull();
+    await user.selectOptions(form.getByLabelText('New status'), 'Withdrawn');
+    expect(form.getByLabelText('Why the rest no longer applies (optional)')).toHaveAccessibleDescription(
+      'If you leave this empty, we note: The insured withdrew the claim.',
+    );
+    await user.selectOptions(form.getByLabelText('New status'), 'Closed without payment');
+    expect(form.getByText(/An answer stays due by Nov 17 after the claim is closed/)).toBeVisible();
+    await user.type(form.getByLabelText('Reason'), 'No damage found');
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(await form.findAllByText('Say why these promises no longer apply.')).not.toHaveLength(0);
+    await user.click(
+      form.getByRole('checkbox', { name: 'We’ll call you. (promised Nov 12; missed unless it was done)' }),
+    );
+    await user.type(form.getByLabelText('Why the rest no longer applies'), 'Photos were enough.');
+    const sent = answer(rows.change, deskOf());
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({
+        Status: 'CLOSED_UNPAID',
+        Reason: 'No damage found',
+        KeptPromiseKeys: [keyOf(511)],
+        WaiveReason: 'Photos were enough.',
+      }),
+    );
   });
 });

@@ -6,8 +6,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { ClosingPromises } from './ClosingPromises.tsx';
 import { figuresOf, typedAmount } from './claim.rules.ts';
-import { bodyOf, missingFrom, WITH_REASON } from './status.rules.ts';
+import { bodyOf, missingFrom, needsWaiveReason, ownWaiveReason, WITH_REASON } from './status.rules.ts';
 import { useClaimForm } from './useClaimForm.ts';
 import { desk as api } from './useDeskClaim.ts';
 import { useOtherClaims } from './useOtherClaims.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** What the claim can change to, and what is missing for it. The queue opens it, too. */
 export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
   const { Claim, StatusList, MoneyList, EstimateCents } = desk;
-  const { form, field, box, values, isPending } = useClaimForm(Claim.Key, onClose, {
+  const { form, field, box, set, idOf, values, isPending } = useClaimForm(Claim.Key, onClose, {
     initial: {
       Status: '',
       EstimateCents: EstimateCents === null ? '' : typedAmount(EstimateCents),
@@ -30,6 +31,8 @@ export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
       ReleaseReserves: false,
       Reason: '',
       Provision: '',
+      KeptPromiseKeys: [] as readonly string[],
+      WaiveReason: '',
     },
     schema: claimDesk.rows.change.body,
     bodyOf,
@@ -43,6 +46,11 @@ export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
         : []),
       ...(WITH_REASON.includes(Status) && Reason.trim() === ''
         ? [{ field: 'Reason', message: 'Give a reason.' }]
+        : []),
+      ...(rest.WaiveReason.trim() === '' &&
+      ownWaiveReason(Status) === undefined &&
+      needsWaiveReason(desk, { ...rest, Status })
+        ? [{ field: 'WaiveReason', message: 'Say why these promises no longer apply.' }]
         : []),
     ],
     send: (body) => api.change({ params: { key: Claim.Key }, body, version: Claim.Version }),
@@ -117,6 +125,13 @@ export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
           </p>
         </>
       )}
+      <ClosingPromises
+        desk={desk}
+        values={values}
+        keptId={idOf('KeptPromiseKeys')}
+        onKept={(KeptPromiseKeys) => set({ KeptPromiseKeys })}
+        reason={field('WaiveReason')}
+      />
     </ClaimDialog>
   );
 }

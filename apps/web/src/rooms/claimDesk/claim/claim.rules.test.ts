@@ -6,10 +6,12 @@ import {
   centsOf,
   datesText,
   daysLate,
+  droppedPromises,
   endedText,
   figuresOf,
   latePromise,
   lawText,
+  missedPromises,
   openPromises,
   toPay,
   typedAmount,
@@ -18,7 +20,7 @@ import {
 describe('promises', () => {
   const kept = promiseOf({ KeptOn: '2026-11-01', DueOn: '2026-10-01' });
   const theirs = promiseOf({ Who: 'you', DueOn: '2026-11-02' });
-  const ended = promiseOf({ EndedOn: '2026-11-13', DueOn: '2026-11-01' });
+  const ended = promiseOf({ EndedOn: '2026-11-13', SettledAs: 'missed', DueOn: '2026-11-01' });
   const later = promiseOf({ DueOn: '2026-12-01' });
 
   test('that are open come in order of their days', () => {
@@ -40,7 +42,22 @@ describe('promises', () => {
     expect(lawText(promiseOf({ LawDueOn: null }))).toBeUndefined();
     expect(datesText(promiseOf())).toBe('promised Nov 12, law Dec 5');
     expect(datesText(promiseOf({ LawDueOn: null }))).toBe('promised Nov 12');
-    expect(endedText(ended)).toBe('Still open when the claim closed on Nov 13 · promised Nov 1, law Dec 5');
+  });
+
+  test('say what became of them when they weren’t kept', () => {
+    const waived = {
+      ...ended,
+      SettledAs: 'waived',
+      SettledReason: 'Paid in full.',
+      SettledBy: 'Rosa Diaz',
+    } as const;
+    const replaced = { ...waived, SettledAs: 'replaced', SettledBy: null } as const;
+    expect(endedText(ended)).toBe('Promised Nov 1, law Dec 5 · still open when the claim closed on Nov 13');
+    expect(endedText(waived)).toBe('No longer due since Nov 13 (Rosa Diaz): Paid in full.');
+    expect(endedText(replaced)).toBe('No longer due since Nov 13: Paid in full.');
+    const all = [promiseOf(), ended, waived, kept, replaced];
+    expect(missedPromises(all)).toEqual([ended]);
+    expect(droppedPromises(all)).toEqual([waived, replaced]);
   });
 });
 

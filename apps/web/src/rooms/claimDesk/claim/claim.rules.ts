@@ -30,9 +30,20 @@ export const lawText = ({ LawDueOn, Citation }: DeskPromise): string | undefined
 export const datesText = ({ DueOn, LawDueOn }: DeskPromise): string =>
   `promised ${formatShortDay(DueOn)}${LawDueOn === null ? '' : `, law ${formatShortDay(LawDueOn)}`}`;
 
-/** `Still open when the claim closed on Nov 20 · promised Nov 12, law Dec 5`. */
-export const endedText = (promise: DeskPromise): string =>
-  `Still open when the claim closed on ${formatShortDay(promise.EndedOn ?? '')} · ${datesText(promise)}`;
+/** What was missed is shown apart from what was waived, or has another promise in its place. */
+export const missedPromises = (promises: readonly DeskPromise[]): DeskPromise[] =>
+  promises.filter(({ SettledAs }) => SettledAs === 'missed');
+export const droppedPromises = (promises: readonly DeskPromise[]): DeskPromise[] =>
+  promises.filter(({ SettledAs }) => SettledAs === 'waived' || SettledAs === 'replaced');
+
+/** `Promised Nov 12, law Dec 5 · still open when the claim closed on Nov 20`. `No longer due since Nov 20 (Rosa Diaz): Paid in full.` */
+export function endedText(promise: DeskPromise): string {
+  const on = formatShortDay(promise.EndedOn ?? '');
+  if (promise.SettledAs === 'missed')
+    return `P${datesText(promise).slice(1)} · still open when the claim closed on ${on}`;
+  const by = promise.SettledBy === null ? '' : ` (${promise.SettledBy})`;
+  return `No longer due since ${on}${by}: ${promise.SettledReason}`;
+}
 
 export const figuresOf = (lines: readonly DeskMoney[]): Figures =>
   lines

@@ -1,6 +1,7 @@
-import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
-import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
-import { centsOf, NEEDS_ESTIMATE, NEEDS_RELEASE } from './claim.rules.ts';
+import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
+import { type ClaimStatus, isOpenStatus } from '@portico/contract/rules/claimStatus';
+import { fateAtClosing, WAIVED_BY } from '@portico/contract/rules/promiseOutcome';
+import { centsOf, NEEDS_ESTIMATE, NEEDS_RELEASE, openPromises } from './claim.rules.ts';
 
 /** Statuses whose change needs a reason. For the others it's a note. */
 export const WITH_REASON: readonly string[] = [
@@ -18,7 +19,35 @@ export interface StatusValues {
   readonly ReleaseReserves: boolean;
   readonly Reason: string;
   readonly Provision: string;
+  readonly KeptPromiseKeys: readonly string[];
+  readonly WaiveReason: string;
 }
+
+const isClosing = (status: string): boolean => status !== '' && !isOpenStatus(status as ClaimStatus);
+
+/** The open promises that the person who closes the claim is asked about, and the message that goes on waiting. */
+export function closingPromises({ PromiseList, Today }: DeskClaim, status: string) {
+  const open = isClosing(status) ? openPromises(PromiseList) : [];
+  const fate = ({ Kind, DueOn }: DeskPromise) =>
+    fateAtClosing({ kind: Kind, dueOn: DueOn }, status as ClaimStatus, Today);
+  return {
+    asked: open.filter((promise) => ['missed', 'waived'].includes(fate(promise))),
+    waiting: open.find((promise) => fate(promise) === 'stays'),
+    isMissed: (promise: DeskPromise) => fate(promise) === 'missed',
+  };
+}
+
+/** Whether someone has to say why promises no longer apply. */
+export function needsWaiveReason(
+  desk: DeskClaim,
+  { Status, KeptPromiseKeys }: Pick<StatusValues, 'Status' | 'KeptPromiseKeys'>,
+): boolean {
+  const { asked, isMissed } = closingPromises(desk, Status);
+  return asked.some((promise) => !isMissed(promise) && !KeptPromiseKeys.includes(promise.Key));
+}
+
+/** What the portal says itself, for closings that are a reason. */
+export const ownWaiveReason = (status: string): string | undefined => WAIVED_BY[status as ClaimStatus];
 
 /** Only what belongs to the chosen status: what was entered for another one stays in the form, but isn't sent. */
 export const bodyOf = (entered: StatusValues) => ({
@@ -29,6 +58,10 @@ export const bodyOf = (entered: StatusValues) => ({
   ...(entered.ReleaseReserves && { ReleaseReserves: true }),
   ...(entered.Reason.trim() !== '' && { Reason: entered.Reason }),
   ...(entered.Status === 'DENIED' && { Provision: entered.Provision }),
+  ...(isClosing(entered.Status) && {
+    ...(entered.KeptPromiseKeys.length > 0 && { KeptPromiseKeys: entered.KeptPromiseKeys }),
+    ...(entered.WaiveReason.trim() !== '' && { WaiveReason: entered.WaiveReason }),
+  }),
 });
 
 /** What is missing for the chosen status, besides what the dialog itself asks for. */
