@@ -140,7 +140,7 @@ describe('status', () => {
     await user.click(
       form.getByRole('checkbox', { name: 'We’ll call you. (promised Nov 12; missed unless it was done)' }),
     );
-    await user.type(form.getByLabelText('Why the rest no longer applies'), 'Photos were enough.');
+    await user.type(await form.findByLabelText('Why the rest no longer applies'), 'Photos were enough.');
     const sent = answer(rows.change, deskOf());
     await user.click(form.getByRole('button', { name: 'Set status' }));
     await waitFor(() =>
