@@ -61,8 +61,10 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await expect(unread).toBeVisible();
   await expect(answering).toHaveTitle(title);
   await unread.click();
-  await answering.getByRole('button', { name: /1 unread, Is my roof covered\?/ }).click();
+  await answering.getByRole('button', { name: /1 unread, Unassigned, .*Is my roof covered\?/ }).click();
   await expect(answering.getByRole('log')).toContainText('Is my roof covered?');
+  await answering.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(answering.getByText('You have this conversation.')).toBeVisible();
   await say(answering, 'It is, after the deductible.');
   await expect(asking.getByRole('log')).toContainText('It is, after the deductible.');
 
@@ -92,7 +94,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await expect(answering.getByRole('log')).toContainText('Thank you!', { timeout: 20_000 });
 
   await answering.getByRole('button', { name: 'Close conversation' }).click();
-  await expect(answering.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(answering.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await asking.reload();
   await launcher(asking).click();
   await expect(asking.getByRole('log')).toContainText('Thank you!');

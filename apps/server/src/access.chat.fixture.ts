@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reach, RecordKind } from '@portico/contract/define';
 import { EXAMPLE_SECRET } from '@portico/contract/rooms/chat';
 import { sql } from '@portico/database/open';
-import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { bytesOf, storeFile } from '@portico/platform/storage/blobs';
 import type { FindKeys, Keys, Visitor } from './access.visitors.fixture.ts';
@@ -45,6 +45,8 @@ async function chatPicturesOf(visitor: Visitor, reach: Reach, server: TestServer
 }
 
 export const CHAT_KEYS = {
+  // Someone on staff: customers and agents aren't, as if there were no such person.
+  colleague: () => ({ own: DEMO_KEYS.person.support }),
   conversation: conversationsOf,
   chatPicture: chatPicturesOf,
 } as const satisfies Partial<Record<RecordKind, FindKeys>>;

@@ -92,6 +92,7 @@ export const RECORD_KINDS = [
   'challenge',
   'challengeOption',
   'conversation',
+  'colleague',
   'chatPicture',
   'email',
   'savedView',

@@ -77,6 +77,10 @@ export const CATALOGUE = {
   // Tasks.
   taskDone: error(409, 'This task was already completed by {name}.'),
 
+  // The chat desk.
+  chatOwned: error(409, '{name} has this conversation.'),
+  chatReleased: error(409, 'No one has this conversation anymore. Please look at it again.'),
+
   // Paying in the portal.
   payNotOffered: error(
     503,

@@ -53,7 +53,7 @@ export async function emailReply(
       kind: 'chat',
       to: Email,
       firstName: firstNameIn(Name),
-      ...worded('chat.reply', { brand: brandOf(Brand), values: { writer: message.Name } }),
+      ...worded('chat.reply', { brand: brandOf(Brand), values: { writer: firstNameIn(message.Name) } }),
       quote: message.Text,
     },
     now,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Input, Row } from '@portico/contract/define';
-import { type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
 import { onTestFinished } from 'vitest';
 import type { Caller, TestServer } from '../../testing.ts';
 
@@ -8,6 +8,26 @@ type LiveInput = Input<typeof chat.rows.live>['body'];
 
 const dataOf = (text: string): unknown[] =>
   text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
+
+let sent = 0;
+/** A message with a name of its own. */
+export const words = (Text: string) => ({ ClientId: `message-${++sent}`, Text });
+
+/** A conversation with a first message, of a visitor or of who is signed in. */
+export async function startedBy(server: TestServer, text = 'Hello', caller: Caller = {}) {
+  const body = { Name: 'Hannah Brooks', Email: 'hannah@example.com', Brand: 'brokerage' } as const;
+  const opened = (await server.call(chat.rows.open, { body }, caller)).body;
+  const { Conversation, Secret } = opened as { Conversation: ChatConversation; Secret: string | null };
+  const proof = { ConversationKey: Conversation.Key, ...(Secret && { Secret }) };
+  await server.call(chat.rows.say, { body: { ...proof, ...words(text) } }, caller);
+  return { key: Conversation.Key, proof, caller };
+}
+
+/** What a conversation's stream for staff has so far. */
+export async function followAsStaff(server: TestServer, key: string, caller: Caller): Promise<ChatMessage[]> {
+  const { body } = await server.call(chat.rows.thread, { params: { key }, query: { Wait: '0' } }, caller);
+  return dataOf(String(body)) as ChatMessage[];
+}
 
 /** What a conversation's stream has so far. */
 export async function follow(

@@ -1,7 +1,7 @@
 import { fail } from '@portico/contract/errors';
-import { type ChatConversation, type ChatMessage, type ChatNews, chat } from '@portico/contract/rooms/chat';
+import { type ChatMessage, chat } from '@portico/contract/rooms/chat';
 import { sql } from '@portico/database/open';
-import { type AnsweredRoom, answer, type PublicCtx } from '@portico/platform/context';
+import { type AnsweredRoom, answer, type Ctx, type PublicCtx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { readPicture } from '@portico/platform/storage/picture';
 import type { Storage } from '@portico/platform/storage/storage';
@@ -12,19 +12,19 @@ import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presenc
 import { askerScope, hashOfSecret, newSecret } from './chat.scope.ts';
 import {
   addMessage,
-  closeConversation,
-  countUnread,
   everything,
   findConversation,
   findPicture,
   findSaid,
-  listConversations,
+  type HeldConversation,
   lockConversation,
-  markSeen,
   messagesAfter,
   openConversation,
+  type Reader,
 } from './chat.sql.ts';
 import { event, openStream } from './chat.stream.ts';
+import { countConversations, findColleagues, findSummary, listConversations, markSeen } from './desk/list.ts';
+import { changeOwner, closeConversation, mayReply, releaseIfAway, reopenConversation } from './desk/owner.ts';
 
 const OPENINGS = { limit: 20, seconds: 3600 };
 const MESSAGES = { limit: 30, seconds: 60 };
@@ -46,20 +46,25 @@ async function pictureOf({ actor, ...ctx }: PublicCtx, conversationKey: string, 
   return { key, ...received };
 }
 
-/** Keeps a message once, however often it is sent. */
+/** Keeps a message once, however often it is sent. `before` is for what only a new one needs. */
 async function keep(
   ctx: PublicCtx,
-  conversation: ChatConversation,
+  conversation: HeldConversation,
   { ClientId, Text, UploadKey }: Words,
-  staffKey: string | null,
+  reader: Reader,
+  before: () => Promise<void> | void,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
-  const said = { clientId: ClientId, text: Text, staffKey };
+  const said = { clientId: ClientId, text: Text, reader };
   const earlier = await findSaid(ctx.db, conversation.Key, said);
   if (earlier !== undefined)
     return earlier.Text === Text && earlier.PictureKey === (UploadKey ?? null)
       ? { message: earlier, isNew: false }
       : fail('idempotencyConflict');
-  await ctx.throttle.takeOrFail(`chat.say:${conversation.Key}:${staffKey}`, MESSAGES);
+  await before();
+  await ctx.throttle.takeOrFail(
+    `chat.say:${conversation.Key}:${reader === 'asker' ? null : reader.staffKey}`,
+    MESSAGES,
+  );
   const picture = await pictureOf(ctx, conversation.Key, UploadKey);
   const message = await addMessage(ctx.db, conversation, said, picture, ctx.now);
   return { message: message ?? fail('serverError'), isNew: true };
@@ -68,6 +73,7 @@ async function keep(
 function streamMessages(
   hub: ChatHub,
   key: string,
+  reader: Reader,
   after: number,
   { waitSeconds, beat }: { waitSeconds: number; beat?: () => Promise<unknown> },
 ) {
@@ -79,7 +85,7 @@ function streamMessages(
     async read() {
       const events: string[] = [];
       for (;;) {
-        const messages = await messagesAfter(hub.database, key, last);
+        const messages = await messagesAfter(hub.database, key, last, reader);
         if (messages.length === 0) return events;
         events.push(...messages.map((message) => event(message, message.Number)));
         last = messages.at(-1)?.Number ?? last;
@@ -87,6 +93,9 @@ function streamMessages(
     },
   });
 }
+
+const summaryOf = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, { params }: { params: { key: string } }) =>
+  (await findSummary(db, params.key, now)) ?? fail('recordNotFound');
 
 export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
   answer(chat, {
@@ -120,7 +129,9 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       const { db, now } = ctx;
       const conversation =
         (await lockConversation(db, ConversationKey, askerScope(ctx, Secret))) ?? fail('recordNotFound');
-      const { message, isNew } = await keep(ctx, conversation, words, null);
+      const { message, isNew } = await keep(ctx, conversation, words, 'asker', () =>
+        releaseIfAway(ctx, conversation),
+      );
       const isAway = !(await isSomebodyHere(db, now));
       const byMail =
         isAway && (!isNew || (await ctx.throttle.take(`chat.mail:${ConversationKey}`, EMAILS)).allowed);
@@ -133,34 +144,41 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       const isOwn = async () => (await findConversation(ctx.db, own)) !== undefined;
       ctx.restsOn({ keys: [ConversationKey], holds: isOwn });
       if (!(await isOwn())) fail('recordNotFound');
-      return streamMessages(hub, ConversationKey, After, {
+      return streamMessages(hub, ConversationKey, 'asker', After, {
         waitSeconds: Wait,
         beat: () => askerIsHere(hub.database, ConversationKey, hub.clock.now()),
       });
     },
 
-    async list(ctx, { paging }) {
-      const page = await listConversations(ctx.db, paging);
-      ctx.note({ details: { found: page.total } });
+    async list(ctx, { query, paging }) {
+      const page = await listConversations(ctx.db, query.Tab, ctx.actor.personKey, paging, ctx.now);
+      ctx.note({ details: { tab: query.Tab, found: page.total } });
       return page;
     },
+
+    one: summaryOf,
+
+    colleagues: ({ db, now }, { query, paging }) => findColleagues(db, query.q, paging, now),
 
     watch: async ({ actor }, { query }) =>
       openStream(hub, {
         waitSeconds: query.Wait,
         // The list shows what happened; the first event covers what was missed before.
-        read: async () => [event({ Unread: await countUnread(hub.database) } satisfies ChatNews)],
+        read: async () => [event(await countConversations(hub.database, actor.personKey))],
         beat: () => beHere(hub.database, actor.personKey, hub.clock.now()),
       }),
 
-    async thread({ db }, { params: { key }, query: { After, Wait } }) {
+    async thread({ db, actor }, { params: { key }, query: { After, Wait } }) {
       if (!(await findConversation(db, sql`key = ${key}`))) fail('recordNotFound');
-      return streamMessages(hub, key, After, { waitSeconds: Wait });
+      return streamMessages(hub, key, { staffKey: actor.personKey }, After, { waitSeconds: Wait });
     },
 
-    async reply(ctx, { params, body }) {
+    async reply(ctx, { params, body: { Anyway = false, ...words } }) {
+      const me = ctx.actor.personKey;
       const conversation = (await lockConversation(ctx.db, params.key, everything)) ?? fail('recordNotFound');
-      const { message, isNew } = await keep(ctx, conversation, body, ctx.actor.personKey);
+      const { message, isNew } = await keep(ctx, conversation, words, { staffKey: me }, () =>
+        mayReply(conversation, me, Anyway),
+      );
       if (isNew && !(await isAskerHere(ctx.db, conversation.Key, ctx.now))) {
         const { allowed } = await ctx.throttle.take(`chat.answer:${conversation.Key}`, EMAILS);
         if (allowed) await emailReply(ctx.db, conversation, message, ctx.now);
@@ -168,14 +186,28 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       return message;
     },
 
-    seen: async ({ db }, { params, body }) =>
-      (await markSeen(db, params.key, body.Number)) ?? fail('recordNotFound'),
+    async seen(ctx, { params, body }) {
+      await markSeen(ctx.db, params.key, body.Number);
+      return summaryOf(ctx, { params });
+    },
+
+    async own(ctx, { params, body }) {
+      await changeOwner(ctx, params.key, body);
+      return summaryOf(ctx, { params });
+    },
+
+    async close(ctx, { params }) {
+      await closeConversation(ctx, params.key);
+      return summaryOf(ctx, { params });
+    },
+
+    async reopen(ctx, { params }) {
+      await reopenConversation(ctx, params.key);
+      return summaryOf(ctx, { params });
+    },
 
     async picture({ db, actor, reaches }, { params }) {
       const scope = reaches.includes('all') ? everything : sql`conversation.person_key = ${actor.personKey}`;
       return readPicture(storage, (await findPicture(db, params.key, scope)) ?? fail('recordNotFound'));
     },
-
-    close: async ({ db, now }, { params }) =>
-      (await closeConversation(db, params.key, now)) ?? fail('recordNotFound'),
   });

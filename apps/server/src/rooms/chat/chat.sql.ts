@@ -1,13 +1,13 @@
 import type { BrandId } from '@portico/contract/brands';
-import type { Paging } from '@portico/contract/define';
-import type { ChatConversation, ChatMessage, ChatSummary } from '@portico/contract/rooms/chat';
-import { type Db, named, type Sql, sql } from '@portico/database/open';
-import { instant, withTotal } from '@portico/database/wire';
+import type { ChatConversation, ChatMessage } from '@portico/contract/rooms/chat';
+import { type Db, empty, named, type Sql, sql } from '@portico/database/open';
+import { instant } from '@portico/database/wire';
+import { newKey } from '@portico/platform/ids';
 import { bytesOf } from '@portico/platform/storage/blobs';
 import type { StoredPicture } from '@portico/platform/storage/picture';
 import type { ReceivedPicture } from '../uploads/index.ts';
 
-const conversationColumns = sql`
+export const conversationColumns = sql`
   conversation.key AS "Key", conversation.name AS "Name", conversation.email AS "Email",
   conversation.brand AS "Brand", conversation.closed_at IS NOT NULL AS "IsClosed",
   conversation.last_message_number AS "LastNumber"`;
@@ -17,11 +17,21 @@ export const everything = sql`true`;
 export const findConversation = (db: Db, where: Sql): Promise<ChatConversation | undefined> =>
   db.row(sql`SELECT ${conversationColumns} FROM chat_conversation conversation WHERE ${where}`);
 
+/** What is known about a conversation once it's locked. */
+export interface HeldConversation extends ChatConversation {
+  readonly ownerKey: string | null;
+  readonly ownerName: string | null;
+}
+
 /** Numbering a message locks the conversation until it's committed, so numbers appear in order. */
-export const lockConversation = (db: Db, key: string, scope: Sql): Promise<ChatConversation | undefined> =>
-  db.row(sql`
-    SELECT ${conversationColumns} FROM chat_conversation conversation WHERE key = ${key} AND ${scope}
-    FOR UPDATE`);
+export async function lockConversation(db: Db, key: string, scope: Sql): Promise<HeldConversation | undefined> {
+  // A lock in the same statement would pair the changed row with the owner that was joined before the wait.
+  await db.rows(sql`SELECT 1 FROM chat_conversation WHERE key = ${key} AND ${scope} FOR UPDATE`);
+  return db.row(sql`
+    SELECT ${conversationColumns}, owner.key AS "ownerKey", owner.name_full AS "ownerName"
+    FROM chat_conversation conversation LEFT JOIN person owner ON owner.key = conversation.owner_key
+    WHERE conversation.key = ${key} AND ${scope}`);
+}
 
 interface Opening {
   readonly key: string;
@@ -44,20 +54,30 @@ export const openConversation = (
     ON CONFLICT (person_key, brand) DO UPDATE SET name = excluded.name, email = excluded.email
     RETURNING ${conversationColumns}`);
 
-const selectMessages = sql`
-  SELECT message.number AS "Number", CASE WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
-    coalesce(person.name_full, conversation.name) AS "Name", message.text AS "Text",
+/** Who reads messages: the asker, who learns the first names of staff, or someone on staff. */
+export type Reader = 'asker' | { readonly staffKey: string };
+
+const isAsker = (reader: Reader) => reader === 'asker';
+
+const selectMessages = (reader: Reader) => sql`
+  SELECT message.number AS "Number",
+    CASE WHEN message.kind = 'note' THEN 'note' WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
+    CASE WHEN message.kind = 'note' THEN ''
+      ELSE coalesce(${isAsker(reader) ? sql`person.name_first` : sql`person.name_full`}, conversation.name) END AS "Name",
+    message.kind = 'message' AND message.staff_key IS NOT DISTINCT FROM ${isAsker(reader) ? null : reader.staffKey}::uuid AS "IsOwn",
+    message.is_for_staff AS "IsForStaff", message.text AS "Text",
     picture.key AS "PictureKey", ${instant(sql`message.sent_at`)} AS "SentAt"
   FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
     LEFT JOIN person ON person.key = message.staff_key
     LEFT JOIN chat_picture picture ON picture.conversation_key = message.conversation_key AND picture.number = message.number`;
 
 const AT_ONCE = 500;
-export const messagesAfter = (db: Db, key: string, after: number): Promise<ChatMessage[]> =>
+export const messagesAfter = (db: Db, key: string, after: number, reader: Reader): Promise<ChatMessage[]> =>
   db.rows(
     named(
-      'chat_messages_after',
-      sql`${selectMessages} WHERE message.conversation_key = ${key} AND message.number > ${after}
+      isAsker(reader) ? 'chat_messages_for_asker' : 'chat_messages_for_staff',
+      sql`${selectMessages(reader)} WHERE message.conversation_key = ${key} AND message.number > ${after}
+          ${isAsker(reader) ? sql`AND NOT message.is_for_staff` : empty}
           ORDER BY message.number LIMIT ${AT_ONCE}`,
     ),
   );
@@ -65,43 +85,77 @@ export const messagesAfter = (db: Db, key: string, after: number): Promise<ChatM
 interface Said {
   readonly clientId: string;
   readonly text: string;
-  readonly staffKey: string | null;
+  readonly reader: Reader;
 }
 
 interface SaidPicture extends ReceivedPicture {
   readonly key: string;
 }
 
+const staffOf = (reader: Reader) => (reader === 'asker' ? null : reader.staffKey);
+
 export const findSaid = (
   db: Db,
   key: string,
-  { clientId, staffKey }: Said,
+  { clientId, reader }: Pick<Said, 'clientId' | 'reader'>,
 ): Promise<ChatMessage | undefined> =>
   db.row(sql`
-    ${selectMessages} WHERE message.conversation_key = ${key} AND message.client_id = ${clientId}
-      AND message.staff_key IS NOT DISTINCT FROM ${staffKey}::uuid`);
+    ${selectMessages(reader)} WHERE message.conversation_key = ${key} AND message.client_id = ${clientId}
+      AND message.staff_key IS NOT DISTINCT FROM ${staffOf(reader)}::uuid`);
 
-/** Only with the conversation's lock. Staff who write have read everything before. */
+/**
+ * Only with the conversation's lock. Opens it again if it was closed. Staff who write have read everything before, no one waits
+ * for them anymore, and a conversation without an owner becomes theirs.
+ */
 export async function addMessage(
   db: Db,
-  { Key, LastNumber }: ChatConversation,
-  { clientId, text, staffKey }: Said,
+  { Key }: Pick<ChatConversation, 'Key'>,
+  { clientId, text, reader }: Said,
   picture: SaidPicture | undefined,
   now: Date,
 ): Promise<ChatMessage | undefined> {
-  const number = LastNumber + 1;
+  const staffKey = staffOf(reader);
+  const marks =
+    staffKey === null
+      ? sql`waiting_since = coalesce(waiting_since, ${now})`
+      : sql`waiting_since = NULL, staff_seen_number = last_message_number + 1, owner_key = coalesce(owner_key, ${staffKey})`;
   await db.rows(sql`
+    WITH numbered AS (
+      UPDATE chat_conversation SET last_message_number = last_message_number + 1, last_message_at = ${now},
+        closed_at = NULL, ${marks}
+      WHERE key = ${Key} RETURNING last_message_number)
     INSERT INTO chat_message (conversation_key, number, client_id, staff_key, text, sent_at)
-    VALUES (${Key}, ${number}, ${clientId}, ${staffKey}, ${text}, ${now})`);
+    SELECT ${Key}, last_message_number, ${clientId}, ${staffKey}, ${text}, ${now} FROM numbered`);
   if (picture)
     await db.rows(sql`
       INSERT INTO chat_picture (key, conversation_key, number, blob_sha256, content_type)
-      VALUES (${picture.key}, ${Key}, ${number}, ${bytesOf(picture.sha256)}, ${picture.contentType})`);
+      SELECT ${picture.key}, key, last_message_number, ${bytesOf(picture.sha256)}, ${picture.contentType}
+      FROM chat_conversation WHERE key = ${Key}`);
+  return findSaid(db, Key, { clientId, reader });
+}
+
+interface NewNote {
+  readonly text: string;
+  readonly isForStaff: boolean;
+  /** Who on staff did it. Absent: it happened by itself. */
+  readonly staffKey?: string;
+}
+
+/** Says in the conversation what happened to it. What staff had read before, they have read now. Only with its lock. */
+export async function addNote(
+  db: Db,
+  { Key }: Pick<ChatConversation, 'Key'>,
+  { text, isForStaff, staffKey }: NewNote,
+  now: Date,
+): Promise<void> {
   await db.rows(sql`
-    UPDATE chat_conversation SET last_message_number = ${number}, last_message_at = ${now}, closed_at = NULL,
-      staff_seen_number = CASE WHEN ${staffKey === null} THEN staff_seen_number ELSE ${number} END
-    WHERE key = ${Key}`);
-  return findSaid(db, Key, { clientId, text, staffKey });
+    WITH numbered AS (
+      UPDATE chat_conversation SET last_message_number = last_message_number + 1,
+        staff_seen_number = staff_seen_number + (staff_seen_number = last_message_number)::int
+      WHERE key = ${Key} RETURNING last_message_number)
+    INSERT INTO chat_message (conversation_key, number, client_id, staff_key, kind, is_for_staff, text, sent_at)
+    SELECT ${Key}, last_message_number, ${newKey()}, ${staffKey ?? null}, 'note', ${isForStaff}, ${text}, ${now}
+    FROM numbered`);
 }
 
 export const findPicture = (db: Db, key: string, scope: Sql): Promise<StoredPicture | undefined> =>
@@ -109,38 +163,3 @@ export const findPicture = (db: Db, key: string, scope: Sql): Promise<StoredPict
     SELECT encode(picture.blob_sha256, 'hex') AS sha256, picture.content_type AS type
     FROM chat_picture picture JOIN chat_conversation conversation ON conversation.key = picture.conversation_key
     WHERE picture.key = ${key} AND ${scope}`);
-
-export async function listConversations(db: Db, paging: Required<Paging>) {
-  const rows = await db.rows<ChatSummary>(sql`
-    SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn", latest.text AS "LastText",
-      ${instant(sql`conversation.last_message_at`)} AS "LastAt",
-      (SELECT count(*)::integer FROM chat_message
-       WHERE conversation_key = conversation.key AND number > conversation.staff_seen_number AND staff_key IS NULL) AS "Unread"
-    FROM chat_conversation conversation
-      JOIN chat_message latest ON latest.conversation_key = conversation.key AND latest.number = conversation.last_message_number
-    WHERE conversation.last_message_number > 0
-    ORDER BY conversation.closed_at IS NOT NULL, conversation.last_message_at DESC, conversation.key
-    LIMIT ${paging.Take} OFFSET ${paging.Skip}`);
-  return withTotal(db, rows, paging, sql`chat_conversation WHERE last_message_number > 0`);
-}
-
-/** Staff who write have read everything before, so what comes after the last one seen is the asker's. */
-export async function countUnread(db: Db): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    named(
-      'chat_count_unread',
-      sql`SELECT count(*)::integer AS count FROM chat_conversation WHERE last_message_number > staff_seen_number`,
-    ),
-  );
-  return row?.count ?? 0;
-}
-
-export const markSeen = (db: Db, key: string, number: number): Promise<ChatConversation | undefined> =>
-  db.row(sql`
-    UPDATE chat_conversation conversation SET staff_seen_number = greatest(staff_seen_number, least(${number}, last_message_number))
-    WHERE key = ${key} RETURNING ${conversationColumns}`);
-
-export const closeConversation = (db: Db, key: string, now: Date): Promise<ChatConversation | undefined> =>
-  db.row(sql`
-    UPDATE chat_conversation conversation SET closed_at = coalesce(closed_at, ${now}), staff_seen_number = last_message_number
-    WHERE key = ${key} RETURNING ${conversationColumns}`);

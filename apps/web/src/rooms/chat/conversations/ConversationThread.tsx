@@ -1,5 +1,5 @@
 import type { ChatSummary } from '@portico/contract/rooms/chat';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import { brandNames } from '../../../platform/brand.ts';
 import { sendPicture } from '../../../platform/upload/sendPicture.ts';
@@ -8,9 +8,12 @@ import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { type ThreadEnd, useThread } from '../thread/useThread.ts';
 import styles from './ConversationsPage.module.css';
+import { OwnerBar } from './OwnerBar.tsx';
 
 interface Props {
   readonly conversation: ChatSummary;
+  /** The reader's key. */
+  readonly me: string | undefined;
   /** If there is only room for either the list or the thread. */
   readonly onBack: () => void;
 }
@@ -22,17 +25,12 @@ const staffsEnd = (key: string): ThreadEnd => ({
   upload: (file) => sendPicture('Conversation', key, file),
 });
 
-export function ConversationThread({ conversation, onBack }: Props) {
-  const { Key, Name, Email, Brand, IsSignedIn, IsClosed } = conversation;
+export function ConversationThread({ conversation, me, onBack }: Props) {
+  const { Key, Name, Email, Brand, IsSignedIn } = conversation;
   const heading = useId();
-  const queries = useQueryClient();
   const thread = useThread(useMemo(() => staffsEnd(Key), [Key]));
   const { mutate: markSeen } = useMutation({
     mutationFn: (last: number) => api.seen({ params: { key: Key }, body: { Number: last } }),
-  });
-  const close = useMutation({
-    mutationFn: () => api.close({ params: { key: Key } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['chat', 'conversations'] }),
   });
 
   const last = thread.messages.at(-1)?.Number ?? 0;
@@ -52,14 +50,10 @@ export function ConversationThread({ conversation, onBack }: Props) {
           <h2 id={heading}>{Name}</h2>
           <p className={styles.facts}>
             <a href={`mailto:${Email}`}>{Email}</a> · {brandNames[Brand]} ·{' '}
-            {IsSignedIn ? 'Signed in' : 'Visitor, not signed in'}
+            {IsSignedIn ? 'Signed in' : 'Not signed in, so not verified'}
           </p>
         </div>
-        {!IsClosed && (
-          <Button kind="secondary" loading={close.isPending} onClick={() => close.mutate()}>
-            Close conversation
-          </Button>
-        )}
+        <OwnerBar conversation={conversation} me={me} />
       </div>
       <ThreadView thread={thread} side="staff" />
     </section>

@@ -1,105 +1,132 @@
-import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { ROUTES } from '@portico/contract/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../platform/session.ts';
+import { useShortcuts } from '../../../platform/useShortcuts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { joinDesk } from '../desk/desk.ts';
-import { api } from '../thread/asker.ts';
+import { ConversationList } from './ConversationList.tsx';
 import styles from './ConversationsPage.module.css';
 import { ConversationThread } from './ConversationThread.tsx';
+import { tabOf, tabsOf } from './conversations.rules.ts';
+import { useConversation, useConversations, useNews } from './useConversations.ts';
 
-const LIST = ['chat', 'conversations'];
-const MOST = 200;
+const EMPTY = {
+  mine: ['You don’t have a conversation', 'Take one from Unassigned, and it shows up here.'],
+  unassigned: ['Every conversation has an owner', 'New chats show up here right away.'],
+  all: ['No open conversations', 'New chats show up here right away.'],
+  closed: ['No closed conversations yet', 'Conversations stay here after you close them.'],
+} as const;
 
-/** Staff's side of the portal's own chat. */
+/** Staff's side of the portal's own chat. The tab and the conversation are in the address. */
 export function ConversationsPage() {
-  const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const selected = params.get('conversation');
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: LIST,
-    queryFn: ({ signal }) => api.list({ paging: { Take: MOST } }, { signal }),
-  });
+  const tab = tabOf(params.get('tab'));
+  const selected = params.get('conversation') ?? undefined;
+  const me = useSession(({ person }) => person?.Key);
+  const news = useNews();
+  const { lines, isPending, isFetching, refetch, hasNextPage, ...pages } = useConversations(tab);
+  const { conversation, isMissing } = useConversation(selected, lines);
+  const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => joinDesk(() => void queries.invalidateQueries({ queryKey: LIST })), [queries]);
+  const select = (key: string | undefined, to = tab) =>
+    setParams(
+      { ...(to !== 'all' && { tab: to }), ...(key !== undefined && { conversation: key }) },
+      { replace: selected !== undefined && key !== undefined, preventScrollReset: true },
+    );
+  const [back, setBack] = useState<string>();
+  // Whoever leaves a conversation on a phone is where they came from.
+  useEffect(() => {
+    if (back === undefined || selected !== undefined) return;
+    place.current?.querySelector<HTMLElement>(`[data-conversation="${back}"]`)?.focus();
+    setBack(undefined);
+  }, [back, selected]);
 
-  const select = (key: string | undefined) =>
-    setParams(key === undefined ? {} : { conversation: key }, { replace: selected !== null });
-  const current = data?.rows.find(({ Key }) => Key === selected);
+  const move = (step: 1 | -1) => {
+    const at = lines?.findIndex(({ Key }) => Key === selected) ?? -1;
+    const next = at < 0 ? lines?.[0] : lines?.[at + step];
+    if (!next) return;
+    select(next.Key);
+    place.current?.querySelector<HTMLElement>(`[data-conversation="${next.Key}"]`)?.focus();
+  };
+  useShortcuts([
+    { key: 'j', does: 'Next conversation', run: () => move(1) },
+    { key: 'k', does: 'Previous conversation', run: () => move(-1) },
+    {
+      key: 'r',
+      does: 'Write a reply',
+      run: () => place.current?.querySelector<HTMLElement>('textarea')?.focus(),
+    },
+    {
+      key: 't',
+      does: 'Take the conversation',
+      run: () => place.current?.querySelector<HTMLElement>('[data-take]')?.click(),
+    },
+  ]);
 
+  const [title, text] = EMPTY[tab];
   return (
     <>
       <PageHeading
         title={ROUTES.conversations.title}
         lead="Chats with visitors and customers. While you have the portal open, they see that we’re online."
       />
-      {isPending && <Skeleton lines={6} />}
-      {!isPending && !data && (
-        <TryAgain loading={isFetching} onRetry={refetch}>
-          We couldn’t load the conversations.
-        </TryAgain>
-      )}
-      {data?.rows.length === 0 && (
-        <EmptyState title="No conversations yet">New chats show up here right away.</EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <div className={styles.desk} data-reading={current !== undefined || undefined}>
+      <Tabs
+        small
+        name="Conversations"
+        tabs={tabsOf(news)}
+        chosen={tab}
+        onChoose={(key) => select(undefined, tabOf(key))}
+      >
+        <div ref={place} className={styles.desk} data-reading={selected !== undefined || undefined}>
           <div className={styles.side}>
-            <ul className={styles.list} aria-label={ROUTES.conversations.title}>
-              {data.rows.map((one) => (
-                <Line
-                  key={one.Key}
-                  one={one}
-                  isCurrent={one.Key === selected}
-                  onSelect={() => select(one.Key)}
-                />
-              ))}
-            </ul>
-            {data.total > data.rows.length && (
-              <p className={styles.more}>
-                The latest {data.rows.length} of {data.total}.
-              </p>
+            {isPending && <Skeleton lines={6} />}
+            {!isPending && !lines && (
+              <TryAgain loading={isFetching} onRetry={refetch}>
+                We couldn’t load the conversations.
+              </TryAgain>
+            )}
+            {lines?.length === 0 && <EmptyState title={title}>{text}</EmptyState>}
+            {lines && lines.length > 0 && (
+              <ConversationList
+                label={ROUTES.conversations.title}
+                lines={lines}
+                selected={selected}
+                me={me}
+                onSelect={select}
+              />
+            )}
+            {hasNextPage && (
+              <LoadMore
+                label="Show more conversations"
+                failure="We couldn’t load more conversations."
+                pages={{ ...pages, isFetching }}
+              />
             )}
           </div>
-          {current ? (
-            <ConversationThread key={current.Key} conversation={current} onBack={() => select(undefined)} />
+          {conversation ? (
+            <ConversationThread
+              key={conversation.Key}
+              conversation={conversation}
+              me={me}
+              onBack={() => {
+                setBack(conversation.Key);
+                select(undefined);
+              }}
+            />
           ) : (
-            <p className={styles.hint}>Choose a conversation to read it and reply.</p>
+            <p className={styles.hint} role={isMissing ? 'alert' : undefined}>
+              {isMissing
+                ? 'We couldn’t find that conversation. Choose another one from the list.'
+                : 'Choose a conversation to read it and reply.'}
+            </p>
           )}
         </div>
-      )}
+      </Tabs>
     </>
-  );
-}
-
-interface LineProps {
-  readonly one: ChatSummary;
-  readonly isCurrent: boolean;
-  readonly onSelect: () => void;
-}
-
-function Line({ one, isCurrent, onSelect }: LineProps) {
-  const facts = [one.Name, one.Unread > 0 && `${one.Unread} unread`, one.IsClosed && 'closed', one.LastText];
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.line}
-        aria-label={facts.filter(Boolean).join(', ')}
-        aria-current={isCurrent || undefined}
-        onClick={onSelect}
-      >
-        <span className={styles.name}>
-          {one.Name}
-          {one.Unread > 0 && <span className={styles.badge}>{one.Unread}</span>}
-          {one.IsClosed && <span className={styles.closed}>Closed</span>}
-        </span>
-        <span className={styles.last}>{one.LastText}</span>
-      </button>
-    </li>
   );
 }

@@ -10,7 +10,7 @@ import type { Thread } from './useThread.ts';
 
 interface Props {
   readonly thread: Thread;
-  /** Which side is looking: its own messages are on the right. */
+  /** Which side is looking: its messages are on the right. */
   readonly side: ChatAuthor;
   readonly input?: RefObject<HTMLTextAreaElement | null>;
   /** Shown in an empty conversation. */
@@ -35,7 +35,7 @@ export function ThreadView({
       <div className={styles.log} ref={log} role="log" aria-label="Messages" tabIndex={0}>
         {count === 0 && children}
         {messages.map((message) => (
-          <Message key={message.Number} message={message} isOwn={message.Author === side} />
+          <Message key={message.Number} message={message} side={side} />
         ))}
         {outgoing.map((message) => (
           <Waiting key={message.ClientId} message={message} outbox={outbox} />
@@ -51,20 +51,27 @@ export function ThreadView({
   );
 }
 
-function Message({ message, isOwn }: { readonly message: ChatMessage; readonly isOwn: boolean }) {
+function Message({ message, side }: { readonly message: ChatMessage; readonly side: ChatAuthor }) {
+  const { Author, Name, IsOwn, IsForStaff, Text, SentAt, PictureKey } = message;
+  if (Author === 'note')
+    return (
+      <p className={styles.note}>
+        {Text} {IsForStaff && <span className="visually-hidden">For staff only.</span>} <Moment at={SentAt} />
+      </p>
+    );
   return (
-    <div className={styles.message} data-own={isOwn || undefined}>
+    <div className={styles.message} data-own={Author === side || undefined}>
       <div className={styles.who}>
-        {isOwn ? 'You' : message.Name} <Moment at={message.SentAt} />
+        {IsOwn ? 'You' : Name} <Moment at={SentAt} />
       </div>
-      <div className={styles.text}>{message.Text}</div>
-      {message.PictureKey && <MessagePicture pictureKey={message.PictureKey} text={message.Text} />}
+      <div className={styles.text}>{Text}</div>
+      {PictureKey && <MessagePicture pictureKey={PictureKey} text={Text} />}
     </div>
   );
 }
 
 function Waiting({ message, outbox }: { readonly message: Outgoing; readonly outbox: Thread['outbox'] }) {
-  const { ClientId, Text, problem } = message;
+  const { ClientId, Text, problem, isOwned } = message;
   return (
     <div className={styles.message} data-own data-waiting={problem === undefined || undefined}>
       <div className={styles.who}>You {problem === undefined && '· Sending…'}</div>
@@ -73,7 +80,7 @@ function Waiting({ message, outbox }: { readonly message: Outgoing; readonly out
         <div className={styles.problem}>
           <span>Not sent. {problem}</span>
           <Button kind="quiet" onClick={() => outbox.retry(ClientId)}>
-            Send again
+            {isOwned ? 'Reply anyway' : 'Send again'}
           </Button>
           <Button kind="quiet" onClick={() => outbox.discard(ClientId)}>
             Discard

@@ -8,12 +8,16 @@ export interface Said {
   readonly Text: string;
   /** A picture that goes with it. */
   readonly UploadKey?: string;
+  /** Someone else has the conversation, and the writer knows. */
+  readonly Anyway?: true;
 }
 
 /** A message that was written and is not yet known to have arrived. */
 export interface Outgoing extends Said {
   /** Why the server does not take it; such a message waits for the writer. */
   readonly problem?: string;
+  /** The problem is that someone else has the conversation: the next try goes through anyway. */
+  readonly isOwned?: true;
 }
 
 export interface Outbox {
@@ -52,14 +56,20 @@ export function createOutbox(send: Send, conversation: string, pauseFor = backOf
     for (;;) {
       const first = waiting.find(({ problem }) => problem === undefined);
       if (first === undefined) break;
-      const { problem: _none, ...said } = first;
+      const { problem: _none, isOwned: _question, ...said } = first;
       try {
         await send(said);
         failures = 0;
         remove(said.ClientId);
       } catch (error) {
         if (isRefusal(error))
-          set(waiting.map((one) => (one === first ? { ...one, problem: error.message } : one)));
+          set(
+            waiting.map((one) =>
+              one === first
+                ? { ...one, problem: error.message, ...(error.code === 'chatOwned' && { isOwned: true as const }) }
+                : one,
+            ),
+          );
         else await new Promise((resolve) => setTimeout(resolve, pauseFor(++failures)));
       }
     }
@@ -76,9 +86,11 @@ export function createOutbox(send: Send, conversation: string, pauseFor = backOf
     },
     retry(clientId) {
       set(
-        waiting.map(({ problem, ...said }) =>
-          said.ClientId === clientId || problem === undefined ? said : { ...said, problem },
-        ),
+        waiting.map((one) => {
+          if (one.ClientId !== clientId) return one;
+          const { problem: _none, isOwned, ...said } = one;
+          return isOwned ? { ...said, Anyway: true } : said;
+        }),
       );
       void sendAll();
     },

@@ -19,6 +19,8 @@ const message = (Text: string, PictureKey: string | null): ChatMessage => ({
   Number: 1,
   Author: 'asker',
   Name: 'Ann',
+  IsOwn: true,
+  IsForStaff: false,
   Text,
   PictureKey,
   SentAt: '2026-11-15T12:00:00.000Z',

@@ -27,6 +27,8 @@ const said = (number: number, Author: ChatMessage['Author'], Text: string): Chat
   Number: number,
   Author,
   Name: 'Grace',
+  IsOwn: Author === 'asker',
+  IsForStaff: false,
   Text,
   PictureKey: null,
   SentAt: at,

@@ -1,0 +1,79 @@
+import type { ChatSummary } from '@portico/contract/rooms/chat';
+import { useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { api } from '../thread/asker.ts';
+import styles from './ConversationsPage.module.css';
+import { HandDialog } from './HandDialog.tsx';
+import { useChange } from './useConversations.ts';
+
+interface Props {
+  readonly conversation: ChatSummary;
+  /** The reader's key. */
+  readonly me: string | undefined;
+}
+
+/** Who has the conversation, and taking it, handing it over and giving it back. */
+export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me }: Props) {
+  const [isHanding, setHanding] = useState(false);
+  const params = { key: Key };
+  const own = useChange((ToKey: string | null) =>
+    api.own({ params, body: { ToKey, FromKey: Owner?.Key ?? null } }),
+  );
+  const close = useChange(() => api.close({ params }));
+  const reopen = useChange(() => api.reopen({ params }));
+  const isMine = Owner !== null && Owner.Key === me;
+  const failure = own.error ?? close.error ?? reopen.error;
+  return (
+    <>
+      <div className={styles.ownerBar}>
+        <p className={styles.has} role="status">
+          {Owner === null
+            ? 'No one has this conversation.'
+            : isMine
+              ? 'You have this conversation.'
+              : `${Owner.NameFull} has this conversation${Owner.IsOnline ? '.' : ' and is away.'}`}
+        </p>
+        {!isMine && (
+          <Button
+            small
+            data-take
+            kind={Owner === null && !IsClosed ? 'primary' : 'secondary'}
+            loading={own.isPending}
+            onClick={() => own.mutate(me ?? null)}
+          >
+            {Owner === null ? 'Take' : 'Take over'}
+          </Button>
+        )}
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setHanding(true)}>
+          Hand over
+        </Button>
+        {isMine && (
+          <Button small kind="secondary" loading={own.isPending} onClick={() => own.mutate(null)}>
+            Release
+          </Button>
+        )}
+        {IsClosed ? (
+          <Button small kind="secondary" loading={reopen.isPending} onClick={() => reopen.mutate(undefined)}>
+            Reopen
+          </Button>
+        ) : (
+          <Button small kind="secondary" loading={close.isPending} onClick={() => close.mutate(undefined)}>
+            Close conversation
+          </Button>
+        )}
+      </div>
+      {failure && <Alert kind="warning">{failure.message}</Alert>}
+      {isHanding && (
+        <HandDialog
+          name={Name}
+          ownerKey={Owner?.Key}
+          isPending={own.isPending}
+          problem={own.error?.message}
+          onHand={(to) => own.mutate(to, { onSuccess: () => setHanding(false) })}
+          onClose={() => setHanding(false)}
+        />
+      )}
+    </>
+  );
+}
