@@ -93,7 +93,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await asking.context().setOffline(false);
   await expect(answering.getByRole('log')).toContainText('Thank you!', { timeout: 20_000 });
 
-  await answering.getByRole('button', { name: 'Close conversation' }).click();
+  await answering.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(answering.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await asking.reload();
   await launcher(asking).click();

@@ -32,10 +32,12 @@ async function chatPicturesOf(visitor: Visitor, reach: Reach, server: TestServer
   const add = async (conversation: string): Promise<string> => {
     const key = newKey();
     await database.rows(sql`
-      WITH message AS (
+      WITH numbered AS (
+        UPDATE chat_conversation SET last_message_number = last_message_number + 1, last_message_at = now()
+        WHERE key = ${conversation} RETURNING last_message_number),
+      message AS (
         INSERT INTO chat_message (conversation_key, number, client_id, text, sent_at)
-        SELECT ${conversation}, coalesce(max(number), 0) + 1, ${key}, 'Screenshot', now()
-        FROM chat_message WHERE conversation_key = ${conversation} RETURNING number)
+        SELECT ${conversation}, last_message_number, ${key}, 'Screenshot', now() FROM numbered RETURNING number)
       INSERT INTO chat_picture (key, conversation_key, number, blob_sha256, content_type)
       SELECT ${key}, ${conversation}, number, ${bytesOf(staged.sha256)}, 'image/png' FROM message`);
     return key;

@@ -24,7 +24,11 @@ export interface HeldConversation extends ChatConversation {
 }
 
 /** Numbering a message locks the conversation until it's committed, so numbers appear in order. */
-export async function lockConversation(db: Db, key: string, scope: Sql): Promise<HeldConversation | undefined> {
+export async function lockConversation(
+  db: Db,
+  key: string,
+  scope: Sql,
+): Promise<HeldConversation | undefined> {
   // A lock in the same statement would pair the changed row with the owner that was joined before the wait.
   await db.rows(sql`SELECT 1 FROM chat_conversation WHERE key = ${key} AND ${scope} FOR UPDATE`);
   return db.row(sql`

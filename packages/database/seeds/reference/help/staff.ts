@@ -137,7 +137,15 @@ export const staff: readonly Post[] = [
     roles: STAFF_ROLES,
     content: [
       text(
-        'Tools, Conversations shows chats as they come in. While you have that page open, visitors see that we’re online. When no one has it open, we get their messages by email.',
+        'Tools, Conversations shows chats as they come in. While you have the portal open, visitors see that we’re online. When no one is online, we get their messages by email.',
+      ),
+      steps(
+        'Choose Unassigned. Who has waited longest comes first.',
+        'Choose a conversation, and then Take. Everyone on staff sees that you have it. Replying takes it, too.',
+        'Choose Hand over to give it to someone else, Release to give it back, and Close when you’re done.',
+      ),
+      text(
+        'If someone else has a conversation, we ask before your reply goes out. Customers see your first name. When they write in a closed conversation, it opens again.',
       ),
       link('Open Conversations', ROUTES.conversations.path),
     ],

@@ -95,7 +95,8 @@ export async function findColleagues(
   paging: Required<Paging>,
   now: Date,
 ): Promise<Page<ChatColleague>> {
-  const where = q === undefined ? isColleague : sql`${isColleague} AND strpos(lower(person.name_full), lower(${q})) > 0`;
+  const where =
+    q === undefined ? isColleague : sql`${isColleague} AND strpos(lower(person.name_full), lower(${q})) > 0`;
   const rows = await db.rows<ChatColleague>(sql`
     SELECT person.key AS "Key", person.name_full AS "NameFull", ${isOnline(sql`person.key`, now)} AS "IsOnline"
     FROM person WHERE ${where} ORDER BY 3 DESC, person.name_full, person.key

@@ -34,7 +34,10 @@ const owned = (name: string) => ({
 
 test('staff see who wrote what by name, and the customer sees first names', async () => {
   const { key, proof, caller } = await started('Is my roof covered?', await server.demo('insured'));
-  expect((await reply(key, support, 'Let me look.')).body).toMatchObject({ Name: names.support, IsOwn: true });
+  expect((await reply(key, support, 'Let me look.')).body).toMatchObject({
+    Name: names.support,
+    IsOwn: true,
+  });
   await reply(key, employee, 'It is.', true);
   const seenBy = async (who: Caller) =>
     (await followAsStaff(server, key, who)).map(({ Name, Author, IsOwn }) => [Name, Author, IsOwn]);

@@ -39,7 +39,10 @@ export function mayReply(conversation: HeldConversation, me: string, anyway: boo
 }
 
 /** A conversation that was closed is open again: it stays with its owner if they're there to answer. */
-export async function releaseIfAway(ctx: Pick<Ctx, 'db' | 'now'>, conversation: HeldConversation): Promise<void> {
+export async function releaseIfAway(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  conversation: HeldConversation,
+): Promise<void> {
   const { db, now } = ctx;
   const { Key, IsClosed, ownerKey, ownerName } = conversation;
   if (!IsClosed || ownerKey === null || (await isPersonHere(db, ownerKey, now))) return;

@@ -26,7 +26,7 @@ const staffsEnd = (key: string): ThreadEnd => ({
 });
 
 export function ConversationThread({ conversation, me, onBack }: Props) {
-  const { Key, Name, Email, Brand, IsSignedIn } = conversation;
+  const { Key, Email, Brand, IsSignedIn } = conversation;
   const heading = useId();
   const thread = useThread(useMemo(() => staffsEnd(Key), [Key]));
   const { mutate: markSeen } = useMutation({
@@ -42,18 +42,15 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
     <section className={styles.thread} aria-labelledby={heading}>
       <div className={styles.top}>
         <span className={styles.back}>
-          <Button kind="quiet" onClick={onBack}>
+          <Button small flush kind="quiet" onClick={onBack}>
             All conversations
           </Button>
         </span>
-        <div className={styles.who}>
-          <h2 id={heading}>{Name}</h2>
-          <p className={styles.facts}>
-            <a href={`mailto:${Email}`}>{Email}</a> · {brandNames[Brand]} ·{' '}
-            {IsSignedIn ? 'Signed in' : 'Not signed in, so not verified'}
-          </p>
-        </div>
-        <OwnerBar conversation={conversation} me={me} />
+        <OwnerBar conversation={conversation} me={me} heading={heading} />
+        <p className={styles.facts}>
+          <a href={`mailto:${Email}`}>{Email}</a> · {brandNames[Brand]} ·{' '}
+          {IsSignedIn ? 'Signed in' : 'Not signed in, so not verified'}
+        </p>
       </div>
       <ThreadView thread={thread} side="staff" />
     </section>

@@ -72,9 +72,9 @@ test('shows a new message right away; staff read it, answer and close', async ()
     body: { ClientId: expect.any(String), Text: 'It is.' },
   });
 
-  await user.click(screen.getByRole('button', { name: 'Close conversation' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Close conversation' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
 test('takes a conversation, hands it to someone else and says who has it', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../platform/session.ts';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -28,6 +27,7 @@ export function ConversationsPage() {
   const tab = tabOf(params.get('tab'));
   const selected = params.get('conversation') ?? undefined;
   const me = useSession(({ person }) => person?.Key);
+  const isMobile = useSession((state) => state.isMobile);
   const news = useNews();
   const { lines, isPending, isFetching, refetch, hasNextPage, ...pages } = useConversations(tab);
   const { conversation, isMissing } = useConversation(selected, lines);
@@ -68,12 +68,34 @@ export function ConversationsPage() {
     },
   ]);
 
+  const thread = conversation && (
+    <ConversationThread
+      key={conversation.Key}
+      conversation={conversation}
+      me={me}
+      onBack={() => {
+        setBack(conversation.Key);
+        select(undefined);
+      }}
+    />
+  );
+  // A phone has room for one thing at a time.
+  if (isMobile && thread)
+    return (
+      <>
+        <h1 className="visually-hidden">{ROUTES.conversations.title}</h1>
+        <div ref={place} className={styles.desk} data-reading>
+          {thread}
+        </div>
+      </>
+    );
+
   const [title, text] = EMPTY[tab];
   return (
     <>
       <PageHeading
         title={ROUTES.conversations.title}
-        lead="Chats with visitors and customers. While you have the portal open, they see that we’re online."
+        lead="While you have the portal open, visitors see that we’re online."
       />
       <Tabs
         small
@@ -82,7 +104,7 @@ export function ConversationsPage() {
         chosen={tab}
         onChoose={(key) => select(undefined, tabOf(key))}
       >
-        <div ref={place} className={styles.desk} data-reading={selected !== undefined || undefined}>
+        <div ref={place} className={styles.desk}>
           <div className={styles.side}>
             {isPending && <Skeleton lines={6} />}
             {!isPending && !lines && (
@@ -90,7 +112,12 @@ export function ConversationsPage() {
                 We couldn’t load the conversations.
               </TryAgain>
             )}
-            {lines?.length === 0 && <EmptyState title={title}>{text}</EmptyState>}
+            {lines?.length === 0 && (
+              <div className={styles.empty}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            )}
             {lines && lines.length > 0 && (
               <ConversationList
                 label={ROUTES.conversations.title}
@@ -108,17 +135,7 @@ export function ConversationsPage() {
               />
             )}
           </div>
-          {conversation ? (
-            <ConversationThread
-              key={conversation.Key}
-              conversation={conversation}
-              me={me}
-              onBack={() => {
-                setBack(conversation.Key);
-                select(undefined);
-              }}
-            />
-          ) : (
+          {thread ?? (
             <p className={styles.hint} role={isMissing ? 'alert' : undefined}>
               {isMissing
                 ? 'We couldn’t find that conversation. Choose another one from the list.'

@@ -7,6 +7,7 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { api } from '../thread/asker.ts';
+import styles from './ConversationsPage.module.css';
 
 const MOST = 20;
 const stateOf = ({ IsOnline }: ChatColleague) => (IsOnline ? 'Online' : 'Away');
@@ -82,27 +83,29 @@ export function HandDialog({ name, ownerKey, isPending, problem, onHand, onClose
         </>
       }
     >
-      {problem && <Alert kind="warning">{problem}</Alert>}
-      <p>
-        {chosen && !chosen.IsOnline
-          ? `${chosen.NameFull} is away right now, so ${name} may have to wait.`
-          : `${name} won’t notice that someone else answers.`}
-      </p>
-      <ColleagueField
-        label="Who takes it?"
-        error={error}
-        typed={typed}
-        onType={(text) => {
-          setTyped(text);
-          setChosen(undefined);
-        }}
-        onChoose={(colleague) => {
-          setTyped(colleague.NameFull);
-          setChosen(colleague);
-          setError(undefined);
-        }}
-        without={ownerKey}
-      />
+      <div className={styles.choice}>
+        {problem && <Alert kind="warning">{problem}</Alert>}
+        <p>
+          {chosen && !chosen.IsOnline
+            ? `${chosen.NameFull} is away right now, so ${name} may have to wait.`
+            : `${name} won’t notice that someone else answers.`}
+        </p>
+        <ColleagueField
+          label="Who takes it?"
+          error={error}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            setChosen(undefined);
+          }}
+          onChoose={(colleague) => {
+            setTyped(colleague.NameFull);
+            setChosen(colleague);
+            setError(undefined);
+          }}
+          without={ownerKey}
+        />
+      </div>
     </Dialog>
   );
 }

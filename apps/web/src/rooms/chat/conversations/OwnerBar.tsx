@@ -11,10 +11,12 @@ interface Props {
   readonly conversation: ChatSummary;
   /** The reader's key. */
   readonly me: string | undefined;
+  /** The id of its heading. */
+  readonly heading: string;
 }
 
-/** Who has the conversation, and taking it, handing it over and giving it back. */
-export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me }: Props) {
+/** Who it is, who has the conversation, and taking it, handing it over, giving it back and closing it. */
+export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, heading }: Props) {
   const [isHanding, setHanding] = useState(false);
   const params = { key: Key };
   const own = useChange((ToKey: string | null) =>
@@ -26,14 +28,13 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me }: P
   const failure = own.error ?? close.error ?? reopen.error;
   return (
     <>
-      <div className={styles.ownerBar}>
+      <div className={styles.who}>
+        <h2 id={heading}>{Name}</h2>
         <p className={styles.has} role="status">
-          {Owner === null
-            ? 'No one has this conversation.'
-            : isMine
-              ? 'You have this conversation.'
-              : `${Owner.NameFull} has this conversation${Owner.IsOnline ? '.' : ' and is away.'}`}
+          {hasText(Owner, isMine)}
         </p>
+      </div>
+      <div className={styles.actions}>
         {!isMine && (
           <Button
             small
@@ -59,7 +60,7 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me }: P
           </Button>
         ) : (
           <Button small kind="secondary" loading={close.isPending} onClick={() => close.mutate(undefined)}>
-            Close conversation
+            Close
           </Button>
         )}
       </div>
@@ -76,4 +77,10 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me }: P
       )}
     </>
   );
+}
+
+function hasText(owner: ChatSummary['Owner'], isMine: boolean): string {
+  if (owner === null) return 'No one has this conversation.';
+  if (isMine) return 'You have this conversation.';
+  return `${owner.NameFull} has this conversation${owner.IsOnline ? '.' : ' and is away.'}`;
 }

@@ -14,7 +14,8 @@ export const tabOf = (text: string | null): ChatTab => CHAT_TABS.find((tab) => t
 /** The tabs with how many conversations each has, once that's known. Closed ones aren't counted to the end. */
 export const tabsOf = (news: ChatNews | undefined): Tab[] =>
   CHAT_TABS.map((key) => {
-    const count = news && { mine: news.Mine, unassigned: news.Unassigned, all: news.All, closed: news.Closed }[key];
+    const count =
+      news && { mine: news.Mine, unassigned: news.Unassigned, all: news.All, closed: news.Closed }[key];
     const isAll = count === undefined || count < CLOSED_COUNTED || key !== 'closed';
     return { key, label: LABELS[key], ...(count !== undefined && isAll && { count }) };
   });
@@ -28,5 +29,7 @@ export function waitingText(since: string, now: number): string {
   if (minutes < 1) return 'Waiting less than a minute';
   if (minutes < 60) return `Waiting ${counted(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `Waiting ${counted(hours, 'hour')}` : `Waiting ${counted(Math.floor(hours / 24), 'day')}`;
+  return hours < 24
+    ? `Waiting ${counted(hours, 'hour')}`
+    : `Waiting ${counted(Math.floor(hours / 24), 'day')}`;
 }

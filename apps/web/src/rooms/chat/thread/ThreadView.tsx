@@ -25,9 +25,10 @@ export function ThreadView({
 }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
+  const problems = outgoing.filter(({ problem }) => problem !== undefined).length;
   useEffect(() => {
-    if (count > 0 && log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [count]);
+    if (count + problems > 0 && log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count, problems]);
 
   return (
     <div className={styles.thread}>

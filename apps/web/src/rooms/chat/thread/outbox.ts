@@ -66,7 +66,11 @@ export function createOutbox(send: Send, conversation: string, pauseFor = backOf
           set(
             waiting.map((one) =>
               one === first
-                ? { ...one, problem: error.message, ...(error.code === 'chatOwned' && { isOwned: true as const }) }
+                ? {
+                    ...one,
+                    problem: error.message,
+                    ...(error.code === 'chatOwned' && { isOwned: true as const }),
+                  }
                 : one,
             ),
           );
