@@ -89,13 +89,13 @@ test('takes a conversation, hands it to someone else and says who has it', async
   expect(owned).toEqual([{ params: { key: hannah.Key }, body: { ToKey: person.Key, FromKey: null } }]);
 
   await user.click(screen.getByRole('button', { name: 'Hand over' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Hand over this conversation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this conversation' }));
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-  expect(dialog.getByText('Choose someone from the list.')).toBeInTheDocument();
+  expect(await dialog.findByText('Choose someone from the list.')).toBeInTheDocument();
   await user.click(dialog.getByRole('combobox', { name: /Who takes it/ }));
   await user.click(await dialog.findByRole('option', { name: 'Priya Shah · Online' }));
   expect(dialog.queryByRole('option', { name: /Online/ })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  await user.click(await dialog.findByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('Priya Shah has this conversation and is away.')).toBeInTheDocument();
   expect(owned.at(-1)?.body).toEqual({ ToKey: priya.Key, FromKey: person.Key });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ test('shows notes and colleagues by name, and moves with the keyboard', async ()
   await user.keyboard('t');
   await waitFor(() => expect(taken).toHaveLength(1));
   await user.keyboard('r');
-  expect(screen.getByLabelText('Message')).toHaveFocus();
+  expect(await screen.findByLabelText('Message')).toHaveFocus();
 });
 
 test('says so when a conversation in the address doesn’t exist', async () => {
