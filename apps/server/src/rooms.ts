@@ -13,6 +13,7 @@ import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom, lockoutsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
 import { claimDeskRoom } from './rooms/claimDesk/index.ts';
+import { claimLettersRoom } from './rooms/claimLetters/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
 import { bulletinsRoom, contentDeskRoom, contentRoom, type PortalFacts } from './rooms/content/index.ts';
@@ -127,6 +128,7 @@ export const answeredRooms = ({
   uploadsRoom(uploadDoor),
   claimsRoom(claimsOffice),
   claimDeskRoom,
+  claimLettersRoom(documentFiles),
   risksRoom(addressServices, termToEndorse),
   catastrophesRoom,
   lossRunsRoom(documentFiles),

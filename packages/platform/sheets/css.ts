@@ -35,6 +35,8 @@ thead { background: #eef2f3; }
 tfoot { font-weight: 600; }
 .amount { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 figure { margin: 1rem 0; }
+address { margin: 1.5rem 0; font-style: normal; }
+blockquote { margin: 0 0 0.25rem; padding-inline-start: 1rem; border-inline-start: 2px solid #c8cfd6; }
 svg { width: 8rem; height: 8rem; fill: currentcolor; }
 footer { margin-top: 2.5rem; }
 .cards { display: flex; flex-wrap: wrap; gap: 0.3in; margin: 0.3in 0.12in; }

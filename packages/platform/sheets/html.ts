@@ -6,7 +6,10 @@ import {
   type Column,
   type Facts,
   type Figure,
+  type Letterhead,
+  type Quote,
   type Sheet,
+  type Signature,
   SPECIMEN,
   type Squares,
   type Table,
@@ -14,7 +17,7 @@ import {
 
 /** A sheet as a page of its own. Its looks, on the screen and in print, are `SHEET_CSS`. */
 export function sheetHtml(sheet: Sheet, stylesheet: string): string {
-  const { brand, title, subtitle, blocks, foot, isSpecimen, isWide } = sheet;
+  const { brand, title, subtitle, blocks, foot, isSpecimen, isWide, letter } = sheet;
   const { contact } = brand;
   return htmlPage(
     escapeHtml(title),
@@ -22,6 +25,7 @@ export function sheetHtml(sheet: Sheet, stylesheet: string): string {
     `<article${isWide ? ' class="wide"' : ''}>
 ${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
 <header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(`${contact.address} · ${contact.phone}`)}</span></header>
+${letter ? letterHtml(letter) : ''}
 <h1>${escapeHtml(title)}</h1>
 ${subtitle === undefined ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`}
 ${blocks.map(blockHtml).join('\n')}
@@ -29,6 +33,9 @@ ${blocks.map(blockHtml).join('\n')}
 </article>`,
   );
 }
+
+const letterHtml = ({ date, addressee, about, reach }: Letterhead): string =>
+  `<p>${escapeHtml(reach)}</p><p>${escapeHtml(date)}</p><address>${addressee.map(escapeHtml).join('<br>')}</address>${factsHtml(about)}`;
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
@@ -46,8 +53,20 @@ function blockHtml(block: Block): string {
       return figureHtml(block);
     case 'card':
       return cardHtml(block);
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+    case 'quote':
+      return quoteHtml(block);
+    case 'signature':
+      return signatureHtml(block);
   }
 }
+
+const quoteHtml = ({ paragraphs, source }: Quote): string =>
+  `<figure><blockquote>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</blockquote><figcaption>${escapeHtml(source)}</figcaption></figure>`;
+
+const signatureHtml = ({ closing, name, lines }: Signature): string =>
+  `<p>${escapeHtml(closing)}</p><p><strong>${escapeHtml(name)}</strong>${lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`;
 
 const factsHtml = (items: Facts['items']): string =>
   `<dl>${items

@@ -37,3 +37,28 @@ export function unread(doc: Pdf, type: 'Layout' | 'Pagination', draw: () => void
   draw();
   doc.endMarkedContent();
 }
+
+/** A part of a page that only looks: a rule across the page. */
+export function drawRule(doc: Pdf, top: number, color: string): void {
+  unread(doc, 'Layout', () =>
+    doc
+      .moveTo(MARGIN, top)
+      .lineTo(MARGIN + contentWidth(doc), top)
+      .lineWidth(1.5)
+      .stroke(color),
+  );
+}
+
+/** The next paragraph leaves no single line behind, neither at the foot of this page nor at the head of the next one. */
+export function keepLines(doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions): void {
+  const line = doc.currentLineHeight(true) + (options.lineGap ?? 0);
+  const count = Math.round(doc.heightOfString(text, options) / line);
+  const room = Math.floor((doc.page.height - doc.page.margins.bottom - doc.y) / line);
+  if (count <= room) return;
+  if (count < KEPT_LINES || room < 3) doc.addPage();
+  // One line more than fits: another one goes along with it.
+  else if (count - room === 1) doc.page.margins.bottom += line;
+}
+
+/** Shorter paragraphs stay on one page. */
+const KEPT_LINES = 6;

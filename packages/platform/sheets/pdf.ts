@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { drawCard } from './pdf.card.ts';
+import { drawLetterhead, drawList, drawQuote, drawSignature, endHeight } from './pdf.letter.ts';
 import {
   BOLD,
   COLOR,
   contentWidth,
+  drawRule,
+  keepLines,
   keepTogether,
   MARGIN,
   type Pdf,
@@ -53,10 +56,12 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
 
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawHead(doc, root, sheet);
+  if (sheet.letter) drawLetterhead(doc, root, sheet, sheet.letter, drawFacts);
+  else drawHead(doc, root, sheet);
   for (const [at, block] of sheet.blocks.entries()) {
     if (block.kind === 'heading') keepTogether(doc, roomFor(sheet.blocks.slice(at)));
-    drawBlock(doc, root, block, brand.colours.light);
+    keepTogether(doc, endHeight(doc, sheet.blocks.slice(at)));
+    drawBlock(doc, root, block, { color: brand.colours.light, isLetter: sheet.letter !== undefined });
   }
   root.end();
   const pages = drawFeet(doc, sheet);
@@ -76,13 +81,7 @@ function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }
   );
   doc.moveDown(0.6);
   const top = doc.y;
-  unread(doc, 'Layout', () =>
-    doc
-      .moveTo(MARGIN, top)
-      .lineTo(MARGIN + contentWidth(doc), top)
-      .lineWidth(1.5)
-      .stroke(colours.light),
-  );
+  drawRule(doc, top, colours.light);
   doc.y = top + 16;
   root.add(tagged(doc, 'H1', () => void styled(doc, { font: BOLD, size: SIZE.title }).text(title)));
   if (subtitle !== undefined)
@@ -98,7 +97,13 @@ function roomFor([, ...after]: readonly Block[]): number {
   return SIZE.heading2 + first + (section.some(({ kind }) => kind === 'figure') ? FIGURE_SIDE + 30 : 0);
 }
 
-function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {
+interface Look {
+  readonly color: string;
+  /** Paragraphs aren't torn apart more than they must. */
+  readonly isLetter: boolean;
+}
+
+function drawBlock(doc: Pdf, root: Struct, block: Block, { color, isLetter }: Look): void {
   switch (block.kind) {
     case 'heading': {
       const size = block.level === 2 ? SIZE.heading2 : SIZE.heading3;
@@ -110,6 +115,7 @@ function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {
     case 'text':
     case 'note': {
       const style = block.kind === 'note' ? { size: SIZE.small, color: COLOR.quiet } : {};
+      if (isLetter) keepLines(styled(doc, style), block.text, { lineGap: 2 });
       root.add(tagged(doc, 'P', () => void styled(doc, style).text(block.text, { lineGap: 2 })));
       doc.moveDown(0.6);
       break;
@@ -125,6 +131,15 @@ function drawBlock(doc: Pdf, root: Struct, block: Block, color: string): void {
       break;
     case 'card':
       drawCard(doc, root, block, color);
+      break;
+    case 'list':
+      drawList(doc, root, block.items);
+      break;
+    case 'quote':
+      drawQuote(doc, root, block, color);
+      break;
+    case 'signature':
+      drawSignature(doc, root, block);
       break;
   }
 }

@@ -15,9 +15,42 @@ export interface Sheet {
   readonly isWide?: boolean;
   /** SPECIMEN across every page: no one can pass it off as the real thing. */
   readonly isSpecimen?: boolean;
+  /** On letterhead, for an envelope with a window. */
+  readonly letter?: Letterhead;
 }
 
-export type Block = Heading | Text | Facts | Table | Figure | Card;
+/** What a letter has above its title. */
+export interface Letterhead {
+  readonly date: string;
+  /** As on an envelope: the name and up to four lines. */
+  readonly addressee: readonly string[];
+  /** What the letter is about: policy, claim, loss. */
+  readonly about: Facts['items'];
+  /** Under our address: email and hours. */
+  readonly reach: string;
+}
+
+export type Block = Heading | Text | Facts | Table | Figure | Card | List | Quote | Signature;
+
+interface List {
+  readonly kind: 'list';
+  readonly items: readonly string[];
+}
+
+/** What another text says, word for word, and where it says it. */
+export interface Quote {
+  readonly kind: 'quote';
+  readonly paragraphs: readonly string[];
+  readonly source: string;
+}
+
+/** How a letter ends. All of it is on one page. */
+export interface Signature {
+  readonly kind: 'signature';
+  readonly closing: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+}
 
 interface Heading {
   readonly kind: 'heading';

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { BRANDS } from '@portico/contract/brands';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sheetHtml as htmlOf } from './html.ts';
+import { MARKS } from './pdf.letter.ts';
 import { sheetPdf } from './pdf.ts';
 import { type Block, type Card, heading, note, type Sheet, text } from './sheet.ts';
 import { sampleCard, sampleSheet } from './sheets.fixture.ts';
@@ -66,6 +69,41 @@ test('the PDF says exactly what the page says, in the same order', async () => {
   const sheet = sampleSheet(8);
   const { texts } = await read(await opened(sheet));
   expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(sheet))));
+});
+
+test('a letter says the same on paper and on the page, in the order it’s read', async () => {
+  const { subtitle: _, ...sample } = sampleSheet(0);
+  const sheet: Sheet = {
+    ...sample,
+    brand: BRANDS.claims,
+    letter: {
+      date: 'Nov 19, 2026',
+      addressee: ['Zoë O’Brien-Nuñez', '3448 Mockingbird Lane', 'Tampa, FL 33602'],
+      about: [['Claim number', 'CLM-26-000311']],
+      reach: 'help@claims.example',
+    },
+    blocks: [
+      text('Dear Zoë O’Brien-Nuñez:'),
+      { kind: 'list', items: ['An invoice', 'A photo'] },
+      { kind: 'quote', paragraphs: ['We do not insure wear.', 'Nor tear.'], source: 'Form HO 3, page 9' },
+      { kind: 'signature', closing: 'Sincerely,', name: 'Rosa Diaz', lines: ['Adjuster', '(239) 555-0101'] },
+    ],
+  };
+  const { texts, roles } = await read(await opened(sheet));
+  expect(wordsOf(texts.filter((part) => part !== '•').join(' '))).toEqual(
+    wordsOf(textOfHtml(sheetHtml(sheet))),
+  );
+  expect(roles).toContain('BlockQuote');
+});
+
+test('a letter’s mark is the brand’s', () => {
+  for (const [brand, lines = []] of Object.entries(MARKS)) {
+    const svg = readFileSync(
+      new URL(`../../../apps/web/public/brands/${brand}/mark.svg`, import.meta.url),
+      'utf8',
+    );
+    expect([...svg.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)).toEqual(lines);
+  }
 });
 
 test('a wide table keeps headings, names and amounts whole, in smaller type where it must', async () => {

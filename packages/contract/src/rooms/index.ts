@@ -15,6 +15,7 @@ import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
 import { claimDesk } from './claimDesk.ts';
+import { claimLetters } from './claimLetters.ts';
 import { claims } from './claims.ts';
 import { coinsureds } from './coinsureds.ts';
 import { content } from './content.ts';
@@ -90,6 +91,7 @@ export const ALL_ROOMS: readonly Room[] = [
   uploads,
   claims,
   claimDesk,
+  claimLetters,
   risks,
   catastrophes,
   lossRuns,

@@ -1,4 +1,5 @@
 import type { EmailWording } from '../emails/wording.ts';
+import type { LetterWording } from '../letters/wording.ts';
 import { type Block, plain, textOfBlock } from '../rooms/content/blocks.ts';
 import type { ContentDraft, ContentKind, ContentState, RichBody, TextBody } from '../rooms/content/item.ts';
 
@@ -45,7 +46,10 @@ export const isTextBody = (body: ContentDraft['Body']): body is TextBody => 'Tex
 
 export const isEmailBody = (body: ContentDraft['Body']): body is EmailWording => 'Subject' in body;
 
+export const isLetterBody = (body: ContentDraft['Body']): body is LetterWording => 'Sections' in body;
+
 export function bodyFits(kind: ContentKind, body: ContentDraft['Body']): boolean {
+  if (kind === 'letter') return isLetterBody(body);
   if (kind === 'emailText') return isEmailBody(body);
   return kind === 'displayText' ? isTextBody(body) : isRichBody(body);
 }
@@ -102,9 +106,15 @@ const linesOfEmail = ({ Subject, Heading, Paragraphs, Button, Closing, Reason }:
   `You’re getting this email because ${Reason}.`,
 ];
 
+const linesOfLetter = ({ Title, Sections }: LetterWording): string[] => [
+  `Title: ${Title}`,
+  ...Sections.flatMap(({ Heading, Paragraphs }) => [...(Heading ? [`## ${Heading}`] : []), ...Paragraphs]),
+];
+
 /** Everything that content says, line by line, for comparing two versions. */
 export function linesOfContent({ Title, Summary, Category, Body, Roles, Brands }: ContentDraft): string[] {
   if (isEmailBody(Body)) return linesOfEmail(Body);
+  if (isLetterBody(Body)) return linesOfLetter(Body);
   const text = isRichBody(Body) ? Body.Blocks.flatMap(linesOfBlock) : Body.Text.split('\n');
   return [
     `Title: ${Title}`,

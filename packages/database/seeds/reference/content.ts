@@ -1,4 +1,5 @@
 import { EMAIL_TEXTS } from '@portico/contract/emails/texts';
+import { LETTER_TEXTS } from '@portico/contract/letters/texts';
 import { v5 } from 'uuid';
 import { type Db, sql } from '../../open.ts';
 import { doingBusiness } from './doingBusiness.ts';
@@ -24,6 +25,16 @@ const SHIPPED = [
     body: wording,
     roles: ['PUBLIC'],
     brands: [],
+  })),
+  ...Object.entries(LETTER_TEXTS).map(([slug, { name, wording }], position) => ({
+    kind: 'letter',
+    slug,
+    position,
+    title: name,
+    summary: '',
+    body: wording,
+    roles: ['EMPLOYEE'],
+    brands: ['claims'],
   })),
 ].map((item) => ({ ...item, key: contentKey(item.kind, item.slug) }));
 

@@ -5,3 +5,4 @@ export { contentRoom, type PortalFacts } from './content.handlers.ts';
 export { displayTextFor } from './displayTexts.ts';
 export { contentDeskRoom } from './editing/handlers.ts';
 export { hasVideo } from './help.sql.ts';
+export { letterWording, newestLetterWording } from './letters.ts';

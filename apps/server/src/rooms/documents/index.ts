@@ -15,7 +15,10 @@ export {
   withdrawDocument,
 } from './issue.ts';
 export { issuedSheet, pdfOf, type ReportParts, sheetFrom, specimenOf } from './sheets.ts';
+export type { ClaimLetterFacts } from './templates/claimLetter.ts';
+export type { ClaimFacts } from './templates/claimRequest.ts';
 export { latestVersion, sheetOf, type TemplateName } from './templates/index.ts';
 export { type LossRunClaim, type LossRunFacts, type LossRunTerm, sumOfLosses } from './templates/lossRun.ts';
 export type { FormFacts } from './templates/policyForms.ts';
 export type { Requested, RequestFacts } from './templates/requests.ts';
+export { type Place, placeLine } from './templates/template.ts';

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { BRAND_IDS } from '../../brands.ts';
 import { EmailWording } from '../../emails/wording.ts';
 import { Moment, NamedPerson, Whole } from '../../fields.ts';
+import { LetterWording } from '../../letters/wording.ts';
 import { TOKEN_ROLES } from '../../roles.ts';
 import { Blocks, Line } from './blocks.ts';
 import { HelpVideo } from './help.ts';
 
 /** What staff write for readers. */
-export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'emailText'] as const;
-/** Email texts come with the emails: there are none to start. */
+export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'emailText', 'letter'] as const;
+/** Email texts and letters come with the portal: there are none to start. */
 export const NEW_CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -45,7 +46,7 @@ export const ContentDraft = z.strictObject({
   Summary: z.string().check(z.maxLength(300, 'Use at most 300 characters.')),
   /** For bulletins. */
   Category: z.nullable(z.enum(BULLETIN_CATEGORIES)),
-  Body: z.union([RichBody, TextBody, EmailWording]),
+  Body: z.union([RichBody, TextBody, EmailWording, LetterWording]),
   /** Who sees it. PUBLIC: everyone, signed in or not. */
   Roles: z.array(z.enum(AUDIENCE_ROLES)).check(z.maxLength(AUDIENCE_ROLES.length)),
   /** Empty: on every brand. */

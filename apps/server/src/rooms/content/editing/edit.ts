@@ -7,12 +7,19 @@ import type {
   ContentPublication,
   NewContent,
 } from '@portico/contract/rooms/content/item';
-import { bodyFits, isEmailBody, publishProblems, stateAmong } from '@portico/contract/rules/content';
+import {
+  bodyFits,
+  isEmailBody,
+  isLetterBody,
+  publishProblems,
+  stateAmong,
+} from '@portico/contract/rules/content';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueAnnouncement } from '../bulletins/announce.ts';
 import { checkedText } from '../emailTexts.ts';
+import { checkedLetter } from '../letters.ts';
 import { contentOf, holdItem, raiseVersion, type StoredItem, shownItem, writeDraft } from './sql.ts';
 
 const bad = (path: string, message: string) => new Failure('badRequest', {}, [{ path, message }]);
@@ -43,6 +50,12 @@ export async function createItem(ctx: Ctx, { Kind, Slug, Title }: NewContent): P
   return shownItem(db, key, now);
 }
 
+/** What an email or a letter says has to be sendable. Its name and readers are its own. */
+function checked(item: StoredItem, draft: ContentDraft): ContentDraft {
+  if (isEmailBody(draft.Body)) return checkedText(item, draft.Body);
+  return isLetterBody(draft.Body) ? checkedLetter(item, draft.Body) : draft;
+}
+
 export async function saveDraft(
   ctx: Ctx,
   key: string,
@@ -52,10 +65,7 @@ export async function saveDraft(
   const { db, now, actor } = ctx;
   const item = await holdItem(db, key, version);
   if (!bodyFits(item.kind, draft.Body)) throw bad('body.Body', 'This isn’t the right kind of text.');
-  await writeDraft(db, item, isEmailBody(draft.Body) ? checkedText(item, draft.Body) : draft, {
-    authorKey: actor.personKey,
-    now,
-  });
+  await writeDraft(db, item, checked(item, draft), { authorKey: actor.personKey, now });
   await raiseVersion(db, key);
   return shownItem(db, key, now);
 }
@@ -99,7 +109,7 @@ export async function publishDraft(
   if (until !== null && until <= from) throw bad('body.Until', 'The end has to be after the beginning.');
   const content = await contentOf(db, key, draft.number);
   // A version from before may have names that this release no longer fills in.
-  if (isEmailBody(content.Body)) checkedText(item, content.Body);
+  checked(item, content);
   const problems = publishProblems(item.kind, content);
   if (problems.length > 0)
     throw new Failure(

@@ -3,6 +3,7 @@ import type { Sheet } from '@portico/platform/sheets/sheet';
 import { agencyReport } from './agencyReport.ts';
 import { evidence, fullEvidence, idCard, walletCard } from './cards.ts';
 import { claimDenial } from './claimDenial.ts';
+import { claimLetter } from './claimLetter.ts';
 import { claimRequest } from './claimRequest.ts';
 import { declarations, fullDeclarations, fullQuoteSummary, quoteSummary } from './declarations.ts';
 import { cancellation, receipt, renewal } from './letters.ts';
@@ -35,6 +36,7 @@ const TEMPLATES = {
   cancelRequest: [cancelRequest],
   claimRequest: [claimRequest],
   claimDenial: [claimDenial],
+  claimLetter: [claimLetter],
 } as const;
 export type TemplateName = keyof typeof TEMPLATES;
 

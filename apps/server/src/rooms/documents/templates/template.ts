@@ -8,8 +8,9 @@ export interface Issue {
   readonly origin: string;
 }
 
-/** A document's content. Brand, date and watermark are the same for all. */
-export type Content = Pick<Sheet, 'title' | 'subtitle' | 'blocks' | 'foot' | 'isWide'>;
+/** A document's content. Date and watermark are the same for all, and the brand unless it says another. */
+export type Content = Pick<Sheet, 'title' | 'subtitle' | 'blocks' | 'foot' | 'isWide' | 'letter'> &
+  Partial<Pick<Sheet, 'brand'>>;
 /** A template is never changed once documents were issued with it: the next version is added beside it. */
 export type Template<F> = (facts: F, issue: Issue) => Content;
 

@@ -6,7 +6,7 @@ import {
   type ContentDraft,
   type ContentItem,
 } from '@portico/contract/rooms/content/item';
-import { isEmailBody, isRichBody, isTextBody } from '@portico/contract/rules/content';
+import { isEmailBody, isLetterBody, isRichBody, isTextBody } from '@portico/contract/rules/content';
 import { lazy, Suspense, useId } from 'react';
 import { brandNames } from '../../../platform/brand.ts';
 import { BoxGroup } from '../../../ui/BoxGroup.tsx';
@@ -21,6 +21,7 @@ import { sendImage } from './sendImage.ts';
 
 const RichEditor = lazy(() => import('./RichEditor.tsx'));
 const EmailTextForm = lazy(() => import('./EmailTextForm.tsx'));
+const LetterTextForm = lazy(() => import('./LetterTextForm.tsx'));
 
 export const ROLE_WORDS: Readonly<Record<(typeof AUDIENCE_ROLES)[number], string>> = {
   PUBLIC: 'Everyone, signed in or not',
@@ -57,6 +58,12 @@ export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange, coding }
           onChange={(wording) => onChange({ Body: wording })}
           coding={coding}
         />
+      </Suspense>
+    );
+  if (isLetterBody(Body))
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <LetterTextForm slug={Slug} body={Body} onChange={(wording) => onChange({ Body: wording })} />
       </Suspense>
     );
   const hasReaders = Kind !== 'displayText';

@@ -1,7 +1,7 @@
 import { emailTextOf, isEmailTextId } from '@portico/contract/emails/texts';
 import type { EmailText, EmailWording } from '@portico/contract/emails/wording';
 import { wordingProblems } from '@portico/contract/rules/emailTexts';
-import { type FocusEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -10,6 +10,8 @@ import styles from './Editing.module.css';
 import { EmailCode } from './EmailCode.tsx';
 import { EmailNames } from './EmailNames.tsx';
 import { codeOf, readCode } from './emailCode.rules.ts';
+import { paragraphsOf } from './paragraphs.rules.ts';
+import { usePlaceholders } from './usePlaceholders.ts';
 
 export interface Coding {
   /** The words as code, or undefined while the form is open. */
@@ -69,15 +71,6 @@ export default function EmailTextForm({ slug, body, onChange, coding }: Props) {
   );
 }
 
-/** An empty line begins a paragraph. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '');
-
-type Writable = HTMLInputElement | HTMLTextAreaElement;
-
 interface FieldsProps {
   readonly text: EmailText;
   readonly body: EmailWording;
@@ -87,25 +80,12 @@ interface FieldsProps {
 function Fields({ text, body, onChange }: FieldsProps) {
   const [paragraphs, setParagraphs] = useState(() => body.Paragraphs.join('\n\n'));
   const [closing, setClosing] = useState(() => body.Closing.join('\n\n'));
-  const fields = useRef<HTMLDivElement>(null);
-  const last = useRef<Writable>(null);
+  const { fields, onFocus, insert } = usePlaceholders();
   const problems = wordingProblems(text, body);
   const errorAt = (part: keyof EmailWording) => problems.find(({ path }) => path === `Body.${part}`)?.message;
   const change = (changes: Partial<EmailWording>) => onChange({ ...body, ...changes });
 
-  const remembered = {
-    onFocus: ({ target }: FocusEvent<Writable>) => {
-      last.current = target;
-    },
-  };
-
-  const insert = (name: string) => {
-    const field = last.current ?? fields.current?.querySelector('textarea');
-    if (!field) return;
-    field.setRangeText(`{${name}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
-  };
+  const remembered = { onFocus };
   return (
     <div className={styles.withNames}>
       <div ref={fields} className={styles.form}>

@@ -15,6 +15,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import styles from './Editing.module.css';
 import { EmailTextPreview } from './EmailTextPreview.tsx';
+import { LetterTextPreview } from './LetterTextPreview.tsx';
 import { Preview } from './Preview.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SaveState, useAutosave } from './useAutosave.ts';
@@ -126,6 +127,8 @@ function Shown({ opened: item, onReopen }: Props) {
         {tab === 'preview' &&
           (item.Kind === 'emailText' ? (
             <EmailTextPreview item={item} isSaved={state === 'saved'} />
+          ) : item.Kind === 'letter' ? (
+            <LetterTextPreview item={item} isSaved={state === 'saved'} />
           ) : (
             <Preview kind={item.Kind} draft={draft} />
           ))}

@@ -1,0 +1,2 @@
+/** Owns letters of the claims desk: writing, approving, sending and printing them, and what state law adds. */
+export { claimLettersRoom } from './claimLetters.handlers.ts';
