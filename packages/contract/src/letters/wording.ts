@@ -82,7 +82,7 @@ export const LETTER_PARTS = {
   reason: ['Why: the facts of the decision', 'The pipe had leaked for several months before the loss.'],
   provisions: ['What the policy says, quoted', '“We do not insure loss caused by wear and tear.”'],
   documents: ['The documents we ask for, as a list', 'The plumber’s invoice'],
-  payments: ['What was paid, for what and to whom', 'Dwelling, $8,140.00, Hannah Whitlock'],
+  payments: ['What was paid, for what, and who got it', 'Dwelling, $8,140.00, Hannah Whitlock'],
 } as const satisfies Readonly<Record<string, Field>>;
 export type LetterPart = keyof typeof LETTER_PARTS;
 
