@@ -79,6 +79,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   content: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   ratePrograms: staff,
   staffReports: staff,
+  promiseReport: staff,
   outbox: staff,
   administration: ['ADMIN'],
   agentInvitation: all,

@@ -119,6 +119,7 @@ export const ROUTES = {
   persons: { path: '/persons', title: 'Persons', for: STAFF_ROLES },
   ratePrograms: { path: '/rate-programs', title: 'Rate Programs', for: STAFF_ROLES },
   staffReports: { path: '/reports', title: 'Staff Reports', for: STAFF_ROLES },
+  promiseReport: { path: '/reports/claim-promises', title: 'Claim Promises', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   content: { path: '/content', title: 'Content', for: EMPLOYEE_ROLES },
   administration: { path: '/admin', title: 'Administration', for: ['ADMIN'], needsAdmin: true },

@@ -300,6 +300,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { StaffReportsPage } = await import('../rooms/staffReports/StaffReportsPage.tsx');
     return { element: <StaffReportsPage /> };
   },
+  promiseReport: async () => {
+    const { PromiseReportPage } = await import('../rooms/staffReports/promises/PromiseReportPage.tsx');
+    return { element: <PromiseReportPage /> };
+  },
   outbox: async () => {
     const { OutboxPage } = await import('../rooms/outbox/OutboxPage.tsx');
     return { element: <OutboxPage /> };

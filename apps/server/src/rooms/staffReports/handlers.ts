@@ -1,12 +1,14 @@
-import { type StaffReport, staffReports } from '@portico/contract/rooms/staffReports';
+import { type PromiseReport, type StaffReport, staffReports } from '@portico/contract/rooms/staffReports';
 import { dayOf } from '@portico/platform/businessDay';
 import { answer } from '@portico/platform/context';
 import { keepSlow } from '@portico/platform/keepSlow';
 import { monthsOf, periodOf } from '@portico/platform/period';
+import { countPromises } from './promises.ts';
 import { type Counted, seriesOf } from './series.rules.ts';
 import { STATEMENTS } from './statements.ts';
 
 const keepReport = keepSlow<StaffReport>();
+const keepPromises = keepSlow<PromiseReport>();
 
 export const staffReportsRoom = answer(staffReports, {
   read: (ctx, { query }) => {
@@ -17,5 +19,12 @@ export const staffReportsRoom = answer(staffReports, {
       const counted = await ctx.db.rows<Counted>(STATEMENTS[Name](period));
       return { Name, From: period.from, To: period.to, MonthList, SeriesList: seriesOf(counted, MonthList) };
     });
+  },
+  promises: (ctx, { query }) => {
+    const today = dayOf(ctx.now);
+    const period = periodOf(query, today);
+    return keepPromises(JSON.stringify({ ...query, ...period, today }), ctx.now, () =>
+      countPromises(ctx.db, query, period, today),
+    );
   },
 });

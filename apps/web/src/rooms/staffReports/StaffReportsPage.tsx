@@ -2,6 +2,7 @@ import { STAFF_REPORT_NAMES, STAFF_REPORTS, staffReports } from '@portico/contra
 import { ROUTES } from '@portico/contract/routes';
 import { dayIn } from '@portico/contract/rules/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
 import { PeriodChoice } from '../../platform/report/PeriodChoice.tsx';
@@ -9,6 +10,7 @@ import { daysOf } from '../../platform/report/period.ts';
 import { ReportShell } from '../../platform/report/ReportShell.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
+import styles from './StaffReports.module.css';
 import { csvOf, type ReportState, readState, writeState } from './staffReports.rules.ts';
 
 const { read } = client(staffReports);
@@ -44,7 +46,15 @@ export function StaffReportsPage() {
       }
       fileOf={(report) => ({ name: report.Name, csv: csvOf(report) })}
     >
-      {(report) => <ReportCharts report={report} />}
+      {(report) => (
+        <>
+          <ReportCharts report={report} />
+          <p className={styles.more}>
+            <Link to={ROUTES.promiseReport.path}>Claim promises</Link>: whether we keep the dates that we
+            promise on claims.
+          </p>
+        </>
+      )}
     </ReportShell>
   );
 }
