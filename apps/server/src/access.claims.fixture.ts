@@ -102,6 +102,8 @@ async function adjuster(_visitor: Visitor, _reach: Reach, { database }: TestServ
 const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
 export const CLAIM_BEYOND_REACH = {
   'claimDesk.change': { roles: OTHER_STAFF },
+  'claimDesk.correct': { roles: OTHER_STAFF },
+  'claimDesk.previewCorrection': { roles: OTHER_STAFF },
   'claimDesk.assign': { roles: OTHER_STAFF },
   'claimDesk.planBalance': { roles: OTHER_STAFF },
   'claimDesk.balance': { roles: OTHER_STAFF },

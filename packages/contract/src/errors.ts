@@ -260,7 +260,6 @@ export const CATALOGUE = {
   ),
   statusMissing: error(422, '{missing}'),
   promisesUnsettled: error(422, 'These promises are still open: {promises} Say why they no longer apply.'),
-  causeReasonNeeded: error(422, 'Say why the cause changes. It’s kept as a note.'),
   claimOfItself: error(422, 'A claim can’t be a duplicate of itself. Please choose another one.'),
   claimNotOriginal: error(
     422,

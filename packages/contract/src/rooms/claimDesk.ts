@@ -16,11 +16,13 @@ import {
   PromiseChange,
 } from './claimDesk/changes.ts';
 import { DeskClaim, PAYMENT_STEPS } from './claimDesk/claim.ts';
+import { CorrectionPreview, FactsChange } from './claimDesk/facts.ts';
 import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
 
 export * from './claimDesk/balance.ts';
 export * from './claimDesk/changes.ts';
 export * from './claimDesk/claim.ts';
+export * from './claimDesk/facts.ts';
 export * from './claimDesk/line.ts';
 
 const desk = { module: 'W2_CLAIM', allow: staff('all') } as const;
@@ -66,17 +68,32 @@ export const claimDesk = room('claimDesk', {
   }),
   change: patch('/api/ClaimDesk/{key}', {
     about:
-      'Changes a claim’s status, estimate, cause or catastrophe. A new cause needs a reason, which is kept as a note. Closing settles each open promise: kept, missed if its day has passed, or waived with a reason.',
+      'Changes a claim’s status or estimate. Closing settles each open promise: kept, missed if its day has passed, or waived with a reason.',
     budget: 'edits',
     ...desk,
-    ...byKey('claim', {
-      'body.DuplicateOfKey': 'claim',
-      'body.CatastropheKey': 'catastrophe',
-      'body.KeptPromiseKeys': 'claimPromise',
-    }),
+    ...byKey('claim', { 'body.DuplicateOfKey': 'claim', 'body.KeptPromiseKeys': 'claimPromise' }),
     body: DeskChange,
     example: { body: { EstimateCents: 1_540_000 } },
     reply: json(DeskClaim),
+  }),
+  correct: patch('/api/ClaimDesk/{key}/Facts', {
+    about:
+      'Corrects what was reported: when, where and how the loss happened, its catastrophe, and who to contact. Coverage, promises and warnings follow. What it was before stays on record with the reason.',
+    budget: 'edits',
+    ...desk,
+    ...byKey('claim', { 'body.CatastropheKey': 'catastrophe' }),
+    body: FactsChange,
+    example: { body: { Description: 'A pipe burst under the kitchen sink.', Reason: 'Inspection' } },
+    reply: json(DeskClaim),
+  }),
+  previewCorrection: post('/api/ClaimDesk/{key}/Facts/Preview', {
+    about: 'What a correction would change, by the code that makes it. Changes nothing.',
+    ...desk,
+    reads: true,
+    ...byKey('claim', { 'body.CatastropheKey': 'catastrophe' }),
+    body: FactsChange,
+    example: { body: { Description: 'A pipe burst under the kitchen sink.', Reason: 'Inspection' } },
+    reply: json(CorrectionPreview),
   }),
   assign: post('/api/ClaimDesk/Assign', {
     about: 'Assigns claims to an adjuster: all of them or none.',

@@ -37,6 +37,18 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     { kind: 'merged', facts: { number: 'CLM-26-000124' } },
     'Everything from claim CLM-26-000124 was moved here.',
   ],
+  [
+    { kind: 'factsCorrected', facts: { lossOn: '2026-11-12', lossTime: '18:30', cause: 'Lightning' } },
+    'We corrected the date of loss to Nov 12, 2026, the time of loss to 6:30 PM, and the cause to Lightning.',
+  ],
+  [
+    { kind: 'factsCorrected', facts: { lossTime: null, place: 'Away from home' } },
+    'We corrected the time of loss and where it happened (away from home).',
+  ],
+  [
+    { kind: 'factsCorrected', facts: { description: true, contact: true } },
+    'We corrected the description and who to contact.',
+  ],
   [{ kind: 'causeChanged', facts: { name: 'Frozen pipe' } }, 'The cause was changed to Frozen pipe.'],
   [
     { kind: 'reserveSet', facts: { coverage: 'Dwelling', cents: 1_240_000 } },

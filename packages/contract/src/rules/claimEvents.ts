@@ -1,6 +1,6 @@
 import { RECOVERY_NAMES, type RecoverySource } from './claimLedger.ts';
 import { type ClaimStatus, STATUS_WORDS } from './claimStatus.ts';
-import { formatDay, formatMoney } from './format.ts';
+import { formatClock, formatDay, formatMoney } from './format.ts';
 import { PROMISE_WORDS } from './promiseWords.ts';
 
 /** Who reads a line of a claim's timeline: everyone with access to the claim, or only staff. */
@@ -22,7 +22,9 @@ export interface EventFacts {
   readonly paymentVoided: { readonly cents: number; readonly payee: string };
   readonly catastropheSet: { readonly name: string | null };
   readonly merged: { readonly number: string };
+  /** Until facts could be corrected: the cause alone. */
   readonly causeChanged: { readonly name: string };
+  readonly factsCorrected: CorrectedFacts;
   readonly reserveSet: { readonly coverage: string; readonly cents: number };
   readonly recoveryBooked: { readonly cents: number; readonly source?: RecoverySource };
   readonly paymentRequested: { readonly cents: number; readonly payee: string };
@@ -35,9 +37,31 @@ export type ClaimEvent = {
   readonly [K in EventKind]: { readonly kind: K; readonly facts: EventFacts[K] };
 }[EventKind];
 
+/** What the desk corrected, with new values where they are no one's personal data. */
+export interface CorrectedFacts {
+  readonly lossOn?: string;
+  readonly lossTime?: string | null;
+  readonly cause?: string;
+  readonly place?: string;
+  readonly description?: true;
+  readonly contact?: true;
+}
+
 type KeptPromise = 'call' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
 const toPayees = (payee: string, coPayee: string | null) =>
   coPayee === null ? payee : `${payee} and ${coPayee}`;
+
+const correctedIn = ({ lossOn, lossTime, cause, place, description, contact }: CorrectedFacts): string[] => [
+  ...(lossOn === undefined ? [] : [`the date of loss to ${formatDay(lossOn)}`]),
+  ...(lossTime === undefined
+    ? []
+    : [lossTime === null ? 'the time of loss' : `the time of loss to ${formatClock(lossTime)}`]),
+  ...(cause === undefined ? [] : [`the cause to ${cause}`]),
+  ...(place === undefined ? [] : [`where it happened (${place.charAt(0).toLowerCase()}${place.slice(1)})`]),
+  ...(description ? ['the description'] : []),
+  ...(contact ? ['who to contact'] : []),
+];
+const listed = new Intl.ListFormat('en-US');
 
 interface EventWords<K extends EventKind> {
   readonly audience: EventAudience;
@@ -76,6 +100,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
       name === null ? 'This claim isn’t part of a catastrophe.' : `This claim is part of ${name}.`,
   },
   merged: { audience: 'all', text: ({ number }) => `Everything from claim ${number} was moved here.` },
+  factsCorrected: { audience: 'all', text: (facts) => `We corrected ${listed.format(correctedIn(facts))}.` },
   causeChanged: { audience: 'staff', text: ({ name }) => `The cause was changed to ${name}.` },
   reserveSet: {
     audience: 'staff',

@@ -57,6 +57,9 @@ export const formatMoment = (instant: string): string => moment.format(new Date(
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** The time of an instant, in the reader's time zone: `3:05 PM`. */
 export const formatTime = (instant: string): string => time.format(new Date(instant));
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+/** Of a day, such as `18:00`, however it is stored. */
+export const formatClock = (clock: string): string => clockTime.format(new Date(`1970-01-01T${clock}Z`));
 
 const count = new Intl.NumberFormat('en-US');
 /** `1234` → `1,234`. */

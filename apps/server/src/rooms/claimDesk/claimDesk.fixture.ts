@@ -1,6 +1,12 @@
-import { claimDesk, type DeskChange, type DeskClaim } from '@portico/contract/rooms/claimDesk';
+import {
+  claimDesk,
+  type DeskChange,
+  type DeskClaim,
+  type FactsChange,
+} from '@portico/contract/rooms/claimDesk';
 import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
+import { newKey } from '@portico/platform/ids';
 import { type Caller, personKeyOf, type TestReply, type TestServer } from '../../testing.ts';
 import { reportsOn } from '../claims/claims.fixture.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
@@ -40,8 +46,45 @@ export async function change(
   key: string,
   body: DeskChange,
 ): Promise<TestReply> {
-  const found = await server.database.row<{ version: number }>(
-    sql`SELECT version FROM claim WHERE key = ${key}`,
+  return server.call(rows.change, { params: { key }, body, version: await versionOf(server, key) }, caller);
+}
+
+/** Corrects the facts of the claim as it is now. */
+export const correct = async (
+  server: TestServer,
+  caller: Caller,
+  key: string,
+  facts: Partial<FactsChange>,
+): Promise<TestReply> =>
+  server.call(
+    rows.correct,
+    {
+      params: { key },
+      body: { Reason: 'The inspection showed it.', ...facts },
+      version: await versionOf(server, key),
+    },
+    caller,
   );
-  return server.call(rows.change, { params: { key }, body, version: found?.version ?? 0 }, caller);
+
+async function versionOf({ database }: TestServer, key: string): Promise<number> {
+  const found = await database.row<{ version: number }>(sql`SELECT version FROM claim WHERE key = ${key}`);
+  return found?.version ?? 0;
+}
+
+let storms = 0;
+
+/** A storm over the claim's state. */
+export async function stormOver(
+  { database }: TestServer,
+  claimKey: string,
+  { begins = '2026-11-10', ends = '2026-11-14' } = {},
+): Promise<string> {
+  const key = newKey();
+  storms += 1;
+  await database.rows(sql`
+    INSERT INTO catastrophe (key, code, name, kind, begins, ends, states, counties, loss_types, record_active, source, updated_at)
+    SELECT ${key}, ${`CG-2099-${String(storms).padStart(2, '0')}`}, 'Storm Tess', 'hurricane', ${begins}, ${ends},
+      ARRAY[claim.state], NULL, '{}', true, 'A test', ${'2026-11-15T12:00:00Z'}
+    FROM claim WHERE claim.key = ${claimKey}`);
+  return key;
 }

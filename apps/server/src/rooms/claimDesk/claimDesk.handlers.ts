@@ -1,6 +1,8 @@
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { answer } from '@portico/platform/context';
 import { openClaim } from './claimDesk.open.ts';
+import { correctClaim } from './corrections/correct.ts';
+import { previewCorrection } from './corrections/preview.ts';
 import { movePayment, requestPayment } from './money/payments.ts';
 import { bookRecovery, setReserve } from './money/reserves.ts';
 import { balanceClaims, planBalance } from './queue/balance.ts';
@@ -24,6 +26,11 @@ export const claimDeskRoom = answer(claimDesk, {
     await changeClaim(ctx, params.key, version, body);
     return openClaim(ctx, params.key);
   },
+  correct: async (ctx, { params, body, version }) => {
+    await correctClaim(ctx, params.key, version, body);
+    return openClaim(ctx, params.key);
+  },
+  previewCorrection: (ctx, { params, body }) => previewCorrection(ctx, params.key, body),
   assign: (ctx, { body }) => assignClaims(ctx, body.ClaimKeys, body.AdjusterKey),
   planBalance: (ctx, { body }) => planBalance(ctx, body.ClaimKeys),
   balance: (ctx, { body }) => balanceClaims(ctx, body.ClaimKeys, body.AdjusterKeys),

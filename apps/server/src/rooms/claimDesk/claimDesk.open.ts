@@ -8,6 +8,7 @@ import { claimByKey } from '../claims/index.ts';
 import { deskEvents } from './claimDesk.events.ts';
 import { deskLists } from './claimDesk.lists.ts';
 import { powersOf } from './claimDesk.powers.ts';
+import { correctionsOf } from './corrections/history.ts';
 import { statusFacts } from './work/facts.ts';
 
 type Stored = Pick<
@@ -66,6 +67,7 @@ export async function openClaim(ctx: Ctx, key: string): Promise<DeskClaim> {
     ...stored,
     Powers: await powersOf(ctx),
     StatusList: await statusList(ctx, { ...stored, status }, key),
+    CorrectionList: await correctionsOf(ctx, key),
     ...(await deskLists(ctx, key, stored.CoverageList)),
     ...(await deskEvents(ctx, key, { status, reportedAt: Claim.ReportedAt })),
   };

@@ -342,39 +342,6 @@ describe('status', () => {
   });
 });
 
-describe('the cause and the catastrophe', () => {
-  test('are changed with a reason, which is kept as a note', async () => {
-    const key = await openedClaim(server);
-    const { Claim } = await open(server, support, key);
-    const cause = { ClaimCausePrimaryKey: 'FIRE', ClaimCauseSecondaryKey: 'LIGHTNING' };
-    expect(await change(server, adjuster, key, cause)).toMatchObject({
-      status: 422,
-      body: { code: 'causeReasonNeeded' },
-    });
-    expect(
-      await change(server, adjuster, key, { ...cause, ClaimCausePrimaryKey: 'WATER', Reason: 'x' }),
-    ).toMatchObject({ status: 422, body: { code: 'causeUnknown' } });
-    expect((await open(server, support, key)).Claim.ClaimCauseSecondary).toEqual(Claim.ClaimCauseSecondary);
-    await change(server, adjuster, key, { ...cause, Reason: 'The fire department’s report' });
-    expect(await open(server, support, key)).toMatchObject({
-      Claim: { ClaimCausePrimary: { Key: 'FIRE' }, ClaimCauseSecondary: { Key: 'LIGHTNING' } },
-      NoteList: [{ Text: 'The fire department’s report' }],
-    });
-    // The same cause again changes nothing and needs no reason.
-    expect(await change(server, adjuster, key, cause)).toMatchObject({ status: 200 });
-  });
-
-  test('can be none', async () => {
-    const key = await openedClaim(server);
-    const found = await server.database.row<{ key: string }>(sql`SELECT key FROM catastrophe LIMIT 1`);
-    await change(server, adjuster, key, { CatastropheKey: found?.key ?? null });
-    expect((await open(server, support, key)).Claim.Catastrophe).toMatchObject({ Key: found?.key });
-    await change(server, adjuster, key, { CatastropheKey: null });
-    expect((await open(server, support, key)).Claim.Catastrophe).toBeNull();
-    expect(await change(server, adjuster, key, { CatastropheKey: newKey() })).toMatchObject({ status: 404 });
-  });
-});
-
 describe('the stages', () => {
   test('have the days on which the claim reached them', async () => {
     const key = await openedClaim(server);

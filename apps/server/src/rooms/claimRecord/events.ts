@@ -1,4 +1,4 @@
-import { audienceOf, type ClaimEvent } from '@portico/contract/rules/claimEvents';
+import { audienceOf, type ClaimEvent, type EventAudience } from '@portico/contract/rules/claimEvents';
 import { type Db, named, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -6,14 +6,17 @@ import { newKey } from '@portico/platform/ids';
 /** Who did it, and when. Without an actor, the portal itself. */
 type Doer = Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'actor'>>;
 
+/** Its kind says who reads it, unless this one is for fewer people. */
+type NewEvent = ClaimEvent & { readonly audience?: EventAudience };
+
 /** More lines on a claim's timeline, in this order. */
 export async function addEvents(
   db: Db,
   claimKey: string,
-  events: readonly ClaimEvent[],
+  events: readonly NewEvent[],
   { now, actor }: Doer,
 ): Promise<void> {
-  const column = (pick: (event: ClaimEvent) => string) => events.map(pick);
+  const column = (pick: (event: NewEvent) => string) => events.map(pick);
   await db.rows(
     named(
       'claims_add_events',
@@ -22,11 +25,11 @@ export async function addEvents(
         SELECT event.key, ${claimKey}::uuid, ${now}::timestamptz, event.kind, event.facts, event.audience,
           ${actor?.personKey ?? null}::uuid
         FROM unnest(${column(newKey)}::uuid[], ${column(({ kind }) => kind)}::text[],
-          ${column(({ facts }) => JSON.stringify(facts))}::jsonb[], ${column(({ kind }) => audienceOf(kind))}::text[])
+          ${column(({ facts }) => JSON.stringify(facts))}::jsonb[], ${column(({ kind, audience }) => audience ?? audienceOf(kind))}::text[])
           AS event (key, kind, facts, audience)`,
     ),
   );
 }
 
-export const addEvent = (db: Db, claimKey: string, event: ClaimEvent, doer: Doer): Promise<void> =>
+export const addEvent = (db: Db, claimKey: string, event: NewEvent, doer: Doer): Promise<void> =>
   addEvents(db, claimKey, [event], doer);

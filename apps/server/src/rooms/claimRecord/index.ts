@@ -5,7 +5,7 @@
 export { primaryCauses, secondaryCauses } from './causes.ts';
 export { type ChangedFact, keepChanges } from './changes.ts';
 export { coded } from './coded.ts';
-export { DEDUCTIBLE } from './deductible.ts';
+export { DEDUCTIBLE, deductibleOn } from './deductible.ts';
 export { addEvent, addEvents } from './events.ts';
 export { promisesGoOn } from './goOn.ts';
 export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
@@ -14,6 +14,7 @@ export {
   makePromises,
   openPromises,
   type PromisedFacts,
+  promiseDates,
   renewNextDue,
   type Settled,
   settlePromises,

@@ -76,6 +76,21 @@ async function datesOf(
   );
 }
 
+/** The dates of everything that has started to run on a claim, and of what `happened` besides. */
+export const promiseDates = (
+  db: Db,
+  claim: PromisedFacts,
+  happened: Partial<Moments> = {},
+): Promise<PromiseDates[]> => {
+  const { reportedAt, reopenedAt, provedAt } = claim;
+  return datesOf(db, claim, {
+    notice: reportedAt,
+    ...(reopenedAt && { reopening: reopenedAt }),
+    ...(provedAt && { proof: provedAt }),
+    ...happened,
+  });
+};
+
 /**
  * Promises what something that happened now starts the clock of, as far as it's of these kinds. One of a kind that is already
  * open stays as it is, unless a new day `replaces` a later one for the reason given.
@@ -87,14 +102,7 @@ export async function makePromises(
   now: Date,
   { happened = {}, replaces }: { readonly happened?: Partial<Moments>; readonly replaces?: string } = {},
 ): Promise<PromiseDates[]> {
-  const { reportedAt, reopenedAt, provedAt } = claim;
-  const dates = await datesOf(db, claim, {
-    notice: reportedAt,
-    ...(reopenedAt && { reopening: reopenedAt }),
-    ...(provedAt && { proof: provedAt }),
-    last_update: now,
-    ...happened,
-  });
+  const dates = await promiseDates(db, claim, { last_update: now, ...happened });
   const promised = dates.filter(({ kind }) => kinds.includes(kind));
   if (replaces !== undefined) await replaceLater(db, claim.key, promised, replaces, now);
   const column = <T>(pick: (date: PromiseDates) => T) => promised.map(pick);

@@ -7,3 +7,4 @@ export { claimsJobs } from './claims.jobs.ts';
 export { claimScope } from './claims.scope.ts';
 export { claimByKey } from './claims.sql.ts';
 export { type ClaimsOffice, type OfficeSettings, openClaimsOffice } from './handover/office.ts';
+export { assess } from './report/assess.ts';

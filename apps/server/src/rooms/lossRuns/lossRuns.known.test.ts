@@ -4,7 +4,7 @@ import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { expect, test } from 'vitest';
 import { undoneServer } from '../../testing.ts';
-import { adjusterOn, change } from '../claimDesk/claimDesk.fixture.ts';
+import { adjusterOn, correct } from '../claimDesk/claimDesk.fixture.ts';
 import { addClaim } from './lossRuns.fixture.ts';
 
 const server = await undoneServer();
@@ -45,7 +45,7 @@ test('a loss run on a past day has the cause and the catastrophe that were known
   const before = (await run('2026-11-15')).claim;
   expect(before).toMatchObject({ Catastrophe: '', Cause: 'Burst or leaking pipe' });
   clock.advance(2 * DAY);
-  const changed = await change(server, adjuster, key, {
+  const changed = await correct(server, adjuster, key, {
     CatastropheKey: storm?.key ?? '',
     ClaimCausePrimaryKey: 'WIND',
     ClaimCauseSecondaryKey: 'HURRICANE',
@@ -57,7 +57,7 @@ test('a loss run on a past day has the cause and the catastrophe that were known
   expect(since?.Catastrophe).toBe(storm?.name);
   expect(since?.Cause).not.toBe(before?.Cause);
   clock.advance(DAY);
-  await change(server, adjuster, key, { CatastropheKey: null });
+  await correct(server, adjuster, key, { CatastropheKey: null });
   expect((await run('2026-11-17')).claim).toEqual(since);
   expect((await run('2026-11-18')).claim?.Catastrophe).toBe('');
 });

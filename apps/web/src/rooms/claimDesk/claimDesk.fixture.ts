@@ -271,6 +271,7 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   PaymentList: [],
   NoteList: [],
   DiaryList: [],
+  CorrectionList: [],
   PromiseList: [promiseOf()],
   EventList: [
     {

@@ -6,11 +6,11 @@ import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
 import { type ClaimPaymentMethod, PAYMENT_METHODS } from './claim.ts';
 import { MOST_DESK_CLAIMS } from './line.ts';
 
-const words = (length: number, missing: string) =>
+export const words = (length: number, missing: string) =>
   z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(length, `Use at most ${length} characters.`));
-const Reason = words(500, 'Give a reason.');
+export const Reason = words(500, 'Give a reason.');
 const Coverage = z
   .string('Choose a coverage.')
   .check(z.trim(), z.regex(/^[A-Z0-9_-]{1,40}$/, 'Choose a coverage.'));
@@ -26,7 +26,6 @@ const Cents = z
 const SomeCents = z
   .int('Enter an amount.')
   .check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(MOST_CENTS, 'Enter a smaller amount.'));
-const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 const ClaimKeys = z
   .array(z.uuid())
@@ -49,9 +48,6 @@ export const DeskChange = z
     /** When the claim closes: why what is still promised no longer applies. Without it, the reason of the change counts. */
     WaiveReason: z.optional(words(500, 'Say why these promises no longer apply.')),
     EstimateCents: z.optional(z.nullable(Cents)),
-    ClaimCausePrimaryKey: z.optional(Code),
-    ClaimCauseSecondaryKey: z.optional(Code),
-    CatastropheKey: z.optional(z.nullable(z.uuid())),
   })
   .check(notEmpty);
 export type DeskChange = z.infer<typeof DeskChange>;

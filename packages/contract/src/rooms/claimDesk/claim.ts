@@ -104,6 +104,19 @@ export const DiaryItem = z.object({
 });
 export type DiaryItem = z.infer<typeof DiaryItem>;
 
+/** What a fact of the claim was before the desk corrected it. */
+export const FactCorrection = z.object({
+  Key: z.uuid(),
+  At: z.iso.datetime(),
+  By: z.string(),
+  Field: z.string(),
+  Label: z.string(),
+  Before: z.nullable(z.string()),
+  After: z.nullable(z.string()),
+  Reason: z.nullable(z.string()),
+});
+export type FactCorrection = z.infer<typeof FactCorrection>;
+
 /** A claim with everything that only the desk knows. */
 export const DeskClaim = z.object({
   Claim,
@@ -139,6 +152,8 @@ export const DeskClaim = z.object({
   NoteList: z.array(DeskNote),
   DiaryList: z.array(DiaryItem),
   PromiseList: z.array(DeskPromise),
+  /** What the desk has corrected, the latest first. */
+  CorrectionList: z.array(FactCorrection),
   /** With what only staff may read. */
   EventList: z.array(z.extend(ClaimEvent, { IsInternal: z.boolean() })),
 });

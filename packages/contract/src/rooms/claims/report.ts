@@ -39,7 +39,8 @@ const NewClaimKey = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
-const Contact = z.strictObject({
+/** Who to ask about the loss, and how. */
+export const ClaimContact = z.strictObject({
   Name: z.string('Enter a name.').check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(120)),
   Phone: z
     .string('Enter a phone number.')
@@ -48,28 +49,31 @@ const Contact = z.strictObject({
   ContactMethod: z._default(z.enum(keysOf(CONTACT_METHODS)), 'phone'),
   ContactWindow: z._default(z.enum(keysOf(CONTACT_WINDOWS)), 'anytime'),
 });
+export type ClaimContact = z.infer<typeof ClaimContact>;
+/** Of the day of the loss, as far as it is known. */
+export const LossTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'));
+export const LossDescription = z
+  .string('Tell us what happened.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Tell us what happened.'),
+    z.maxLength(CLAIM_TEXT_LENGTH, `Use at most ${CLAIM_TEXT_LENGTH} characters.`),
+  );
 
 /** First notice of loss. */
 export const NewClaim = z.strictObject({
   Key: NewClaimKey,
   PolicyKey: z.uuid('Choose a policy.'),
   LossOn: Day,
-  /** Of the day, as far as it is known. */
-  LossTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'))),
+  LossTime: z.optional(LossTime),
   ClaimCausePrimaryKey: Code('Choose what happened.'),
   ClaimCauseSecondaryKey: Code('Choose a cause.'),
   InsuredOrLocationKey: Code('Choose where it happened.'),
-  Description: z
-    .string('Tell us what happened.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Tell us what happened.'),
-      z.maxLength(CLAIM_TEXT_LENGTH, `Use at most ${CLAIM_TEXT_LENGTH} characters.`),
-    ),
+  Description: LossDescription,
   AnyoneHurt: z.boolean('Choose Yes or No.'),
   IsHabitable: z.boolean('Choose Yes or No.'),
   RepairsCompleteKey: Code('Choose one.'),
-  Contact,
+  Contact: ClaimContact,
   CatastropheKey: z.optional(z.uuid()),
   CatastropheAnswer: z.optional(z.enum(CATASTROPHE_ANSWERS)),
   EFileKeys,

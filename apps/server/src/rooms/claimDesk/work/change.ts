@@ -9,16 +9,13 @@ import {
   type HeldClaim,
   holdClaim,
   holdClaims,
-  keepChanges,
   promisesGoOn,
   renewNextDue,
-  secondaryCauses,
 } from '../../claimRecord/index.ts';
 import { issueDocument } from '../../documents/index.ts';
 import { tellOfStatus } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { releaseReserves } from '../money/reserves.ts';
-import { setCatastropheOf } from './bulk.ts';
 import { settleAtClosing } from './closing.ts';
 import { statusFacts } from './facts.ts';
 import { mergeInto } from './merge.ts';
@@ -35,38 +32,12 @@ export async function changeClaim(ctx: Ctx, key: string, version: number, change
   if (claim.version !== version) fail('stale');
   if (change.EstimateCents !== undefined)
     await ctx.db.rows(sql`UPDATE claim SET estimate_cents = ${change.EstimateCents} WHERE key = ${key}`);
-  await changeCause(ctx, claim, change);
-  if (change.CatastropheKey !== undefined) await setCatastropheOf(ctx, [claim], change.CatastropheKey);
   if (change.Status !== undefined) await changeStatus(ctx, claim, change.Status, change);
   else if (change.Reason !== undefined) await addNote(ctx, key, change.Reason);
   await renewNextDue(ctx.db, key);
   ctx.note({
     details: { changed: Object.keys(change), from: claim.status, to: change.Status ?? claim.status },
   });
-}
-
-/** The cause decides what is covered, so a new one needs a reason. */
-async function changeCause(ctx: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
-  const { db, now } = ctx;
-  const { ClaimCausePrimaryKey: primary = claim.lossType, ClaimCauseSecondaryKey: secondary = claim.cause } =
-    change;
-  if (primary === claim.lossType && secondary === claim.cause) return;
-  const chosen = (await secondaryCauses(db, now, undefined, primary)).find(({ Key }) => Key === secondary);
-  if (chosen === undefined) return fail('causeUnknown');
-  if (change.Reason === undefined) fail('causeReasonNeeded');
-  await db.rows(
-    sql`UPDATE claim SET loss_type = ${primary}, cause_code = ${secondary} WHERE key = ${claim.key}`,
-  );
-  await keepChanges(
-    ctx,
-    claim.key,
-    [
-      { field: 'loss_type', before: claim.lossType, after: primary },
-      { field: 'cause_code', before: claim.cause, after: secondary },
-    ],
-    change.Reason,
-  );
-  await addEvent(db, claim.key, { kind: 'causeChanged', facts: { name: chosen.Name } }, ctx);
 }
 
 async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change: DeskChange): Promise<void> {

@@ -18,6 +18,8 @@ export interface Loss {
   readonly policyKey: string;
   readonly lossOn: string;
   readonly lossType: string;
+  /** The day it was reported. Absent: today. */
+  readonly reportedOn?: string;
 }
 
 interface Term extends CoveredTerm {
@@ -47,7 +49,7 @@ export async function assess(ctx: Ctx, loss: Loss): Promise<Assessment> {
   const covering = terms.find((term) => isInForce(term, loss.lossOn));
   const term = covering ?? terms.find(({ key }) => key === loss.policyKey) ?? fail('recordNotFound');
   const [old, catastrophes, similar] = await Promise.all([
-    isOld(ctx, term.state, loss.lossOn),
+    isOld(ctx, term.state, loss),
     catastrophesOn(ctx.db, loss.lossOn),
     similarTo(ctx, loss, term.riskKey),
   ]);
@@ -82,15 +84,15 @@ const termsOf = (ctx: Ctx, policyKey: string) =>
   );
 
 /** Where the law limits how long after a loss it can be reported. */
-async function isOld({ db, now }: Ctx, state: string, lossOn: string): Promise<boolean> {
-  const today = dayOf(now);
+async function isOld({ db, now }: Ctx, state: string, { lossOn, reportedOn }: Loss): Promise<boolean> {
+  const day = reportedOn ?? dayOf(now);
   const passed = await db.row(
     named(
       'claims_is_old',
       sql`
         SELECT FROM deadline_rule rule
         WHERE rule.state = ${state} AND rule.kind = 'report' AND rule.after = 'loss'
-          AND rule.valid_from <= ${today} AND ${today} < rule.valid_to AND ${lossOn}::date + rule.days < ${today}`,
+          AND rule.valid_from <= ${day} AND ${day} < rule.valid_to AND ${lossOn}::date + rule.days < ${day}`,
     ),
   );
   return passed !== undefined;

@@ -17,6 +17,8 @@ interface Props {
   readonly isBlocked?: boolean;
   readonly single?: boolean;
   readonly width?: number;
+  /** More buttons before the one that sends. */
+  readonly beside?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -48,6 +50,7 @@ export function ClaimDialog(props: Props) {
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
+          {!isRefused && props.beside}
           {!isRefused && (
             <Button type="submit" form={id} loading={isPending} disabled={isBlocked}>
               {submit}

@@ -15,7 +15,9 @@ const EstimateDialog = lazy(async () => ({
   default: (await import('./money/EstimateDialog.tsx')).EstimateDialog,
 }));
 const LedgerDialog = lazy(async () => ({ default: (await import('./money/LedgerDialog.tsx')).LedgerDialog }));
-const LossDialog = lazy(async () => ({ default: (await import('./facts/LossDialog.tsx')).LossDialog }));
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./facts/CorrectionDialog.tsx')).CorrectionDialog,
+}));
 const AssignOne = lazy(async () => ({ default: (await import('./facts/AssignOne.tsx')).AssignOne }));
 const DiaryDialog = lazy(async () => ({ default: (await import('./DiaryDialog.tsx')).DiaryDialog }));
 const PromiseDialog = lazy(async () => ({ default: (await import('./PromiseDialog.tsx')).PromiseDialog }));
@@ -65,7 +67,7 @@ function Opened({ desk, open, onClose }: Props) {
     case 'ledger':
       return <LedgerDialog {...same} />;
     case 'loss':
-      return <LossDialog {...same} />;
+      return <CorrectionDialog {...same} />;
     case 'assign':
       return <AssignOne claim={Claim} onClose={onClose} />;
     case 'diary':

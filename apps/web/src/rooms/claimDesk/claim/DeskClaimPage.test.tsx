@@ -7,16 +7,7 @@ import { answer, refuse } from '../../../testing/api.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { answered, renderPage } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
-import {
-  answerChoices,
-  claimOf,
-  deskOf,
-  LEON,
-  lineOf,
-  MILTON,
-  promiseOf,
-  STATS,
-} from '../claimDesk.fixture.ts';
+import { claimOf, deskOf, LEON, lineOf, promiseOf, STATS } from '../claimDesk.fixture.ts';
 import { DeskClaimPage } from './DeskClaimPage.tsx';
 import { atTheDesk, dialog, held, lock, params, show, user } from './deskPage.fixture.tsx';
 
@@ -253,45 +244,6 @@ describe('the claim', () => {
 });
 
 describe('the facts', () => {
-  // @spec I13.17
-  test('of the cause change with a reason, and the catastrophe with them', async () => {
-    answerChoices();
-    answer(claims.rows.causesSecondary, ({ query }) =>
-      query.ClaimCausePrimaryKey === 'FIRE'
-        ? [{ Key: 'LIGHTNING', Name: 'Lightning', ClaimCausePrimaryKey: 'FIRE' }]
-        : [{ Key: 'PIPE', Name: 'Pipe burst', ClaimCausePrimaryKey: 'WATER' }],
-    );
-    answer(claims.rows.causesPrimary, [
-      { Key: 'WATER', Name: 'Water' },
-      { Key: 'FIRE', Name: 'Fire' },
-    ]);
-    await show();
-    await user.click(screen.getByRole('button', { name: 'Change the cause or catastrophe' }));
-    const form = await dialog('Cause and catastrophe');
-    await user.selectOptions(await form.findByLabelText('Type of loss'), 'Fire');
-    await user.selectOptions(form.getByLabelText('Catastrophe'), MILTON.Name);
-    await user.selectOptions(await form.findByLabelText('Cause'), 'Lightning');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
-    await user.type(form.getByLabelText('Reason'), 'Fire report');
-    const sent = answer(rows.change, deskOf());
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent).toEqual([
-        {
-          params,
-          version: 7,
-          body: {
-            ClaimCausePrimaryKey: 'FIRE',
-            ClaimCauseSecondaryKey: 'LIGHTNING',
-            CatastropheKey: MILTON.Key,
-            Reason: 'Fire report',
-          },
-        },
-      ]),
-    );
-  });
-
   test('include the adjuster, who can be changed', async () => {
     answer(rows.stats, STATS);
     await show();

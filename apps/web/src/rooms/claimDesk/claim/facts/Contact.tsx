@@ -3,12 +3,18 @@ import { CONTACT_WINDOWS, type ContactWindow } from '@portico/contract/rooms/cla
 import { formatPhone } from '@portico/contract/rules/format';
 import styles from '../Claim.module.css';
 
-/** How to reach the insured, and how they are. */
-export function Contact({ notice }: { readonly notice: ClaimNotice }) {
+interface Props {
+  readonly notice: ClaimNotice;
+  readonly insured: string;
+}
+
+/** Who to ask, how to reach them, and how they are. */
+export function Contact({ notice, insured }: Props) {
   const { Contact: contact, AnyoneHurt, IsHabitable } = notice;
   const digits = contact.Phone.replace(/\D/g, '');
   return (
     <>
+      {contact.Name !== insured && <p>Contact: {contact.Name}</p>}
       {digits !== '' && (
         <p>
           <a href={`tel:+1${digits}`}>{formatPhone(digits) || contact.Phone}</a> ·{' '}

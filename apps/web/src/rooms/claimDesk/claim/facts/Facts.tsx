@@ -1,5 +1,5 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
-import { formatDay, formatLocalDay, formatWholeMoney } from '@portico/contract/rules/format';
+import { formatClock, formatDay, formatLocalDay, formatWholeMoney } from '@portico/contract/rules/format';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { accountAddress } from '../../../../platform/accountAddress.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import styles from '../Claim.module.css';
 import { ClaimPanel } from '../ClaimPanel.tsx';
 import { Contact } from './Contact.tsx';
+import { Corrections } from './Corrections.tsx';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -47,7 +48,7 @@ export function Facts({ desk, onEditLoss, onAssign }: Props) {
         <p>
           <Link to={accountAddress(Claim.CustomerRiskAccountKey)}>{Claim.Insured}</Link>
         </p>
-        {notice && <Contact notice={notice} />}
+        {notice && <Contact notice={notice} insured={Claim.Insured} />}
       </ClaimPanel>
       <Loss desk={desk} onEdit={onEditLoss} />
       <ClaimPanel
@@ -83,7 +84,7 @@ export function Facts({ desk, onEditLoss, onAssign }: Props) {
 }
 
 function Loss({
-  desk: { Claim, DuplicateOf },
+  desk: { Claim, DuplicateOf, CorrectionList },
   onEdit,
 }: {
   readonly desk: DeskClaim;
@@ -97,14 +98,8 @@ function Loss({
       summary={formatDay(Claim.LossOn)}
       actions={
         onEdit && (
-          <Button
-            small
-            kind="quiet"
-            aria-haspopup="dialog"
-            aria-label="Change the cause or catastrophe"
-            onClick={onEdit}
-          >
-            Edit
+          <Button small kind="quiet" aria-haspopup="dialog" aria-label="Correct the facts" onClick={onEdit}>
+            Correct
           </Button>
         )
       }
@@ -112,9 +107,13 @@ function Loss({
       <FactLines
         isText
         facts={[
-          ['When', `${formatDay(Claim.LossOn)}${notice?.LossTime ? `, ${notice.LossTime}` : ''}`],
+          [
+            'When',
+            `${formatDay(Claim.LossOn)}${notice?.LossTime ? `, ${formatClock(notice.LossTime)}` : ''}`,
+          ],
           ['Cause', `${Claim.ClaimCausePrimary.Name}, ${Claim.ClaimCauseSecondary.Name.toLowerCase()}`],
           ['Where', `${Claim.Policy.Street1}, ${Claim.Policy.City}`],
+          ...(notice ? [['Place', notice.InsuredOrLocation.Name] as const] : []),
           ['Reported', `${formatLocalDay(Claim.ReportedAt)}${notice ? ` by ${notice.ReportedBy}` : ''}`],
           ['Catastrophe', Claim.Catastrophe?.Name ?? 'None'],
           ...(notice ? [['Repairs', notice.RepairsComplete.Name] as const] : []),
@@ -122,6 +121,7 @@ function Loss({
         ]}
       />
       <p className={styles.quote}>“{Claim.Description}”</p>
+      <Corrections list={CorrectionList} />
     </ClaimPanel>
   );
 }
