@@ -1,9 +1,11 @@
 import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useMemo } from 'react';
-import { brandNames } from '../../../platform/brand.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { sendPicture } from '../../../platform/upload/sendPicture.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { PersonBeside } from '../beside/PersonBeside.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { type ThreadEnd, useThread } from '../thread/useThread.ts';
@@ -18,6 +20,9 @@ interface Props {
   readonly onBack: () => void;
 }
 
+/** As tokens.css has it: there is room for the person beside the conversation. */
+const WIDE = '(width >= 74rem)';
+
 const staffsEnd = (key: string): ThreadEnd => ({
   key,
   open: (after, signal) => api.thread({ params: { key }, query: { After: String(after) } }, { signal }),
@@ -26,7 +31,9 @@ const staffsEnd = (key: string): ThreadEnd => ({
 });
 
 export function ConversationThread({ conversation, me, onBack }: Props) {
-  const { Key, Email, Brand, IsSignedIn } = conversation;
+  const { Key, Name, Brand, IsSignedIn } = conversation;
+  const isWide = useMediaQuery(WIDE);
+  const [isShown, setShown] = useState(false);
   const heading = useId();
   const thread = useThread(useMemo(() => staffsEnd(Key), [Key]));
   const { mutate: markSeen } = useMutation({
@@ -39,20 +46,34 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
   }, [last, markSeen]);
 
   return (
-    <section className={styles.thread} aria-labelledby={heading}>
-      <div className={styles.top}>
-        <span className={styles.back}>
-          <Button small flush kind="quiet" onClick={onBack}>
-            All conversations
-          </Button>
-        </span>
-        <OwnerBar conversation={conversation} me={me} heading={heading} />
-        <p className={styles.facts}>
-          <a href={`mailto:${Email}`}>{Email}</a> · {brandNames[Brand]} ·{' '}
-          {IsSignedIn ? 'Signed in' : 'Not signed in, so not verified'}
-        </p>
-      </div>
-      <ThreadView thread={thread} side="staff" />
-    </section>
+    <>
+      <section className={styles.thread} aria-labelledby={heading}>
+        <div className={styles.top}>
+          <span className={styles.back}>
+            <Button small flush kind="quiet" onClick={onBack}>
+              All conversations
+            </Button>
+          </span>
+          <OwnerBar conversation={conversation} me={me} heading={heading} />
+          {!isWide && (
+            <Button small flush kind="quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>
+              {IsSignedIn ? 'Policies, claims and contact' : 'Not signed in: what we know'}
+            </Button>
+          )}
+        </div>
+        <ThreadView thread={thread} side="staff" />
+      </section>
+      {isWide && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <aside className={styles.beside} aria-label={`About ${Name}`} tabIndex={0}>
+          <PersonBeside conversationKey={Key} brand={Brand} />
+        </aside>
+      )}
+      {isShown && !isWide && (
+        <Dialog drawer title={`About ${Name}`} width={420} onClose={() => setShown(false)}>
+          <PersonBeside conversationKey={Key} brand={Brand} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { type ChatSummary, chat } from '@portico/contract/rooms/chat';
+import { overviews } from '@portico/contract/rooms/overviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { answer, refuse } from '../../../testing/api.ts';
 import { eventStream } from '../../../testing/events.ts';
 import { person } from '../../../testing/person.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { insured } from '../beside/beside.fixture.ts';
 import { asked, hannah, openPage, priya } from './conversations.fixture.tsx';
 
 let rows: ChatSummary[];
@@ -26,6 +28,7 @@ beforeEach(() => {
   answer(chat.rows.list, () => rows);
   answer(chat.rows.one, ({ params }) => rows.find(({ Key }) => Key === params.key) ?? fail('recordNotFound'));
   answer(chat.rows.seen, hannah);
+  answer(overviews.rows.conversation, insured);
   answer(chat.rows.thread, () => {
     const thread = eventStream();
     thread.send(asked);
@@ -62,7 +65,9 @@ test('shows a new message right away; staff read it, answer and close', async ()
   );
   await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Is my roof covered?'));
   await waitFor(() => expect(seen).toContainEqual({ params: { key: hannah.Key }, body: { Number: 1 } }));
-  expect(screen.getByRole('link', { name: 'hannah@example.com' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Policies, claims and contact' }));
+  expect(await screen.findByRole('link', { name: 'hannah@example.com' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('tab', { name: 'Closed 3' })).toBeInTheDocument();
 
   await user.type(screen.getByLabelText('Message'), 'It is.{Enter}');

@@ -93,10 +93,7 @@ export function ConversationsPage() {
   const [title, text] = EMPTY[tab];
   return (
     <>
-      <PageHeading
-        title={ROUTES.conversations.title}
-        lead="While you have the portal open, visitors see that we’re online."
-      />
+      <PageHeading title={ROUTES.conversations.title} />
       <Tabs
         small
         name="Conversations"
