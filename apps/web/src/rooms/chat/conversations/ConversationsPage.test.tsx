@@ -67,7 +67,7 @@ test('shows a new message right away; staff read it, answer and close', async ()
   await waitFor(() => expect(seen).toContainEqual({ params: { key: hannah.Key }, body: { Number: 1 } }));
   await user.click(screen.getByRole('button', { name: 'Policies, claims and contact' }));
   expect(await screen.findByRole('link', { name: 'hannah@example.com' })).toBeInTheDocument();
-  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('tab', { name: 'Closed 3' })).toBeInTheDocument();
 
   await user.type(screen.getByLabelText('Message'), 'It is.{Enter}');
