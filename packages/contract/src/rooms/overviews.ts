@@ -5,4 +5,9 @@ import { insuredRows } from './overviews/insured.ts';
 import { personRows } from './overviews/person.ts';
 
 /** One call per screen, so no page waits for a chain of calls. */
-export const overviews = room('overviews', { ...accountRows, ...conversationRows, ...insuredRows, ...personRows });
+export const overviews = room('overviews', {
+  ...accountRows,
+  ...conversationRows,
+  ...insuredRows,
+  ...personRows,
+});
