@@ -2,6 +2,7 @@ import type { EmailWording } from '../emails/wording.ts';
 import type { LetterWording } from '../letters/wording.ts';
 import { type Block, plain, textOfBlock } from '../rooms/content/blocks.ts';
 import type { ContentDraft, ContentKind, ContentState, RichBody, TextBody } from '../rooms/content/item.ts';
+import { answerProblems } from './chatAnswers.ts';
 
 /** A version as it's stored. */
 export interface DatedVersion {
@@ -48,10 +49,13 @@ export const isEmailBody = (body: ContentDraft['Body']): body is EmailWording =>
 
 export const isLetterBody = (body: ContentDraft['Body']): body is LetterWording => 'Sections' in body;
 
+/** What is one plain text: what a question means, and an answer for the chat. */
+export const isTextKind = (kind: ContentKind): boolean => kind === 'displayText' || kind === 'chatAnswer';
+
 export function bodyFits(kind: ContentKind, body: ContentDraft['Body']): boolean {
   if (kind === 'letter') return isLetterBody(body);
   if (kind === 'emailText') return isEmailBody(body);
-  return kind === 'displayText' ? isTextBody(body) : isRichBody(body);
+  return isTextKind(kind) ? isTextBody(body) : isRichBody(body);
 }
 
 export interface ContentProblem {
@@ -77,7 +81,10 @@ export function publishProblems(kind: ContentKind, content: ContentDraft): Conte
     require(Body.Blocks.length > 0, 'Body', 'Write something first.');
     require(Body.Blocks.every(hasText), 'Body', 'Describe every image for people who can’t see it.');
   }
-  if (isTextBody(Body)) require(Body.Text.trim() !== '', 'Body', 'Write something first.');
+  if (isTextBody(Body)) {
+    require(Body.Text.trim() !== '', 'Body', 'Write something first.');
+    if (kind === 'chatAnswer') problems.push(...answerProblems(Body.Text));
+  }
   return problems;
 }
 

@@ -2,6 +2,7 @@ import { EMAIL_TEXTS } from '@portico/contract/emails/texts';
 import { LETTER_TEXTS } from '@portico/contract/letters/texts';
 import { v5 } from 'uuid';
 import { type Db, sql } from '../../open.ts';
+import { chatAnswers } from './chatAnswers.ts';
 import { doingBusiness } from './doingBusiness.ts';
 import { helpPosts } from './help/index.ts';
 
@@ -36,6 +37,7 @@ const SHIPPED = [
     roles: ['EMPLOYEE'],
     brands: ['claims'],
   })),
+  ...chatAnswers,
 ].map((item) => ({ ...item, key: contentKey(item.kind, item.slug) }));
 
 /**

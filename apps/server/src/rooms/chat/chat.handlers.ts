@@ -23,6 +23,7 @@ import {
   type Reader,
 } from './chat.sql.ts';
 import { event, openStream } from './chat.stream.ts';
+import { answersFor } from './desk/answers.ts';
 import { countConversations, findColleagues, findSummary, listConversations, markSeen } from './desk/list.ts';
 import { changeOwner, closeConversation, mayReply, releaseIfAway, reopenConversation } from './desk/owner.ts';
 
@@ -185,6 +186,8 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       }
       return message;
     },
+
+    answers: (ctx, { params }) => answersFor(ctx, params.key),
 
     async seen(ctx, { params, body }) {
       await markSeen(ctx.db, params.key, body.Number);

@@ -122,6 +122,16 @@ export const inQuery = <S extends typeof After>(count: S) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), count);
 
 export const exampleWords = { ClientId: 'example-message-1', Text: 'Is my roof covered?' };
+/** An answer that staff keep in the content desk, filled in for a conversation. */
+export const ChatAnswer = z.object({
+  Slug: z.string(),
+  Title: z.string(),
+  Text: z.string(),
+  /** What isn't known about this customer. It's in square brackets in the text. */
+  Missing: z.array(z.string()),
+});
+export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
 /** Someone on staff who can be given a conversation. */
 export const ChatColleague = z.extend(NamedPerson, {
   /** They have the portal open. */

@@ -5,6 +5,7 @@ import {
   After,
   CHAT_LIMITS,
   CHAT_TABS,
+  ChatAnswer,
   ChatColleague,
   ChatMessage,
   ChatSummary,
@@ -71,6 +72,14 @@ export const deskRows = {
     body: z.object({ ...Words, Anyway: z.optional(z.boolean()) }),
     example: { body: exampleWords },
     reply: json(ChatMessage),
+  }),
+  answers: get('/api/Chat/Conversation/{key}/Answer', {
+    about:
+      'Answers that staff keep for the brand of a conversation, with the names of the customer, the agent and the writer filled in.',
+    ...quiet,
+    unaudited: true,
+    ...conversation,
+    reply: list(ChatAnswer, { whole: true }),
   }),
   seen: post('/api/Chat/Conversation/{key}/Seen', {
     about: 'Records how far staff have read a conversation. It never moves back.',

@@ -8,9 +8,17 @@ import { Blocks, Line } from './blocks.ts';
 import { HelpVideo } from './help.ts';
 
 /** What staff write for readers. */
-export const CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'emailText', 'letter'] as const;
+export const CONTENT_KINDS = [
+  'help',
+  'bulletin',
+  'page',
+  'displayText',
+  'emailText',
+  'letter',
+  'chatAnswer',
+] as const;
 /** Email texts and letters come with the portal: there are none to start. */
-export const NEW_CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText'] as const;
+export const NEW_CONTENT_KINDS = ['help', 'bulletin', 'page', 'displayText', 'chatAnswer'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** `scheduled` is published from a later time on, and `ended` was published until an earlier one. */
@@ -35,7 +43,7 @@ export const ContentSlug = z
 /** A help post, a bulletin or a page. */
 export const RichBody = z.strictObject({ Blocks, Video: z.optional(z.nullable(HelpVideo)) });
 export type RichBody = z.infer<typeof RichBody>;
-/** What a question means. */
+/** What a question means, or an answer that is kept for the chat. */
 export const TextBody = z.strictObject({ Text: z.string().check(z.maxLength(2000)) });
 export type TextBody = z.infer<typeof TextBody>;
 export const AUDIENCE_ROLES = ['PUBLIC', ...TOKEN_ROLES] as const;

@@ -142,6 +142,7 @@ export const staff: readonly Post[] = [
       steps(
         'Choose Unassigned. Who has waited longest comes first.',
         'Choose a conversation, and then Take. Everyone on staff sees that you have it. Replying takes it, too.',
+        'Type / and a word for an answer to start from. Employees keep these answers under Tools, Content.',
         'Choose Hand over to give it to someone else, Release to give it back, and Close when you’re done.',
       ),
       text(

@@ -11,6 +11,7 @@ import {
   bodyFits,
   isEmailBody,
   isLetterBody,
+  isTextKind,
   publishProblems,
   stateAmong,
 } from '@portico/contract/rules/content';
@@ -26,13 +27,18 @@ const bad = (path: string, message: string) => new Failure('badRequest', {}, [{ 
 
 /** What a new item begins with. */
 function emptyDraft(kind: ContentKind, title: string): ContentDraft {
-  const isText = kind === 'displayText';
+  const isText = isTextKind(kind);
   return {
     Title: title,
     Summary: '',
     Category: null,
     Body: isText ? { Text: '' } : { Blocks: [] },
-    Roles: isText ? ['PUBLIC'] : ['AGENT', ...STAFF_ROLES],
+    Roles:
+      kind === 'displayText'
+        ? ['PUBLIC']
+        : kind === 'chatAnswer'
+          ? [...STAFF_ROLES]
+          : ['AGENT', ...STAFF_ROLES],
     Brands: kind === 'bulletin' || kind === 'page' ? ['brokerage'] : [],
   };
 }

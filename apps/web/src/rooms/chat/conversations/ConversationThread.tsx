@@ -61,7 +61,7 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
             </Button>
           )}
         </div>
-        <ThreadView thread={thread} side="staff" />
+        <ThreadView thread={thread} side="staff" answersFor={Key} />
       </section>
       {isWide && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -68,7 +68,7 @@ test('shows a new message right away; staff read it, answer and close', async ()
   await user.click(screen.getByRole('button', { name: 'Policies, claims and contact' }));
   expect(await screen.findByRole('link', { name: 'hannah@example.com' })).toBeInTheDocument();
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('tab', { name: 'Closed 3' })).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Closed 3' })).toBeInTheDocument();
 
   await user.type(screen.getByLabelText('Message'), 'It is.{Enter}');
   await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(/You .*It is\./));
@@ -167,4 +167,43 @@ test('shows notes and colleagues by name, and moves with the keyboard', async ()
 test('says so when a conversation in the address doesn’t exist', async () => {
   openPage(`?conversation=${priya.Key}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find that conversation.');
+});
+
+test('puts an answer into the message by slash and arrow keys, and asks to fill in what isn’t known', async () => {
+  await openHannah();
+  answer(chat.rows.answers, [
+    { Slug: 'greeting', Title: 'Greeting', Text: 'Hi Hannah, how can I help?', Missing: [] },
+    {
+      Slug: 'agent',
+      Title: 'Call your agent',
+      Text: 'Please call [the agent’s phone].',
+      Missing: ['the agent’s phone'],
+    },
+  ]);
+  const replies = answer(chat.rows.reply, { ...asked, Number: 2, Author: 'staff', IsOwn: true });
+  const message = screen.getByLabelText('Message');
+  await user.type(message, '/');
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await screen.findByRole('option', { name: /Greeting/ });
+  expect(options()).toHaveLength(2);
+  await user.type(message, 'call');
+  expect(options()).toEqual(['Call your agentPlease call [the agent’s phone].']);
+  await user.keyboard('{Enter}');
+  expect(message).toHaveValue('Please call [the agent’s phone].');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fill in before you send: the agent’s phone.');
+  expect(replies).toHaveLength(0);
+
+  await user.clear(message);
+  await user.click(screen.getByRole('button', { name: 'Answers' }));
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(message).toHaveValue('Hi Hannah, how can I help?');
+  expect(message).toHaveFocus();
+  await user.keyboard(' Today?{Enter}');
+  await waitFor(() => expect(replies[0]?.body.Text).toBe('Hi Hannah, how can I help? Today?'));
+
+  await user.type(message, '/');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(message).toHaveValue('/');
 });

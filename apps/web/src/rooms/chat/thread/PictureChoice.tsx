@@ -10,7 +10,7 @@ export function PictureChoice({ picture }: { readonly picture: ChosenPicture }) 
   return (
     <div className={styles.picture}>
       {name === undefined ? (
-        <Button kind="quiet" small onClick={() => chooser.current?.click()}>
+        <Button kind="quiet" small flush onClick={() => chooser.current?.click()}>
           Add a screenshot
         </Button>
       ) : (

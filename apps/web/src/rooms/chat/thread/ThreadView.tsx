@@ -13,6 +13,8 @@ interface Props {
   /** Which side is looking: its messages are on the right. */
   readonly side: ChatAuthor;
   readonly input?: RefObject<HTMLTextAreaElement | null>;
+  /** The conversation for which staff have answers to choose from. */
+  readonly answersFor?: string;
   /** Shown in an empty conversation. */
   readonly children?: ReactNode;
 }
@@ -21,6 +23,7 @@ export function ThreadView({
   thread: { messages, outgoing, isConnected, outbox, upload },
   side,
   input,
+  answersFor,
   children,
 }: Props) {
   const log = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ export function ThreadView({
           Reconnecting. We’ll send your message when you’re back online.
         </p>
       )}
-      <Composer onSay={outbox.say} upload={upload} input={input} />
+      <Composer onSay={outbox.say} upload={upload} input={input} answersFor={answersFor} />
     </div>
   );
 }

@@ -228,3 +228,17 @@ it('says that something isn’t there', async () => {
   open();
   expect(await screen.findByText('We couldn’t find this', {}, SOON)).toBeVisible();
 });
+
+it('shows what an answer for the chat can be filled in with, and previews it with examples', async () => {
+  const Body = { Text: 'Hi {firstName}, ' };
+  stored = item({ Kind: 'chatAnswer', Latest: { ...version(2, 'draft'), Content: content({ Body }) } });
+  const user = open();
+  const field = await screen.findByRole('textbox', { name: 'Answer' }, SOON);
+  expect(screen.queryByText('Who can read it')).toBeNull();
+  await user.type(field, 'it’s {{name}.');
+  expect(await screen.findByText('We don’t know {name}. Choose one of the names you can use.')).toBeVisible();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Insert {myName}' }));
+  await user.click(await screen.findByRole('tab', { name: 'Preview' }));
+  expect(await screen.findByRole('article', { name: 'Preview' })).toHaveTextContent('Marisol');
+});

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_WORDS } from '../bulletins/useBulletins.ts';
+import { AnswerFields } from './AnswerFields.tsx';
 import styles from './Editing.module.css';
 import type { Coding } from './EmailTextForm.tsx';
 import { sendImage } from './sendImage.ts';
@@ -67,6 +68,7 @@ export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange, coding }
       </Suspense>
     );
   const hasReaders = Kind !== 'displayText';
+  const isAnswer = Kind === 'chatAnswer';
   return (
     <div className={styles.form}>
       <TextField
@@ -111,7 +113,10 @@ export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange, coding }
           </Suspense>
         </div>
       )}
-      {isTextBody(Body) && (
+      {isTextBody(Body) && isAnswer && (
+        <AnswerFields text={Body.Text} onChange={(Text) => onChange({ Body: { Text } })} />
+      )}
+      {isTextBody(Body) && !isAnswer && (
         <TextArea
           label="Text"
           hint="What the question means, and where to find the answer."
@@ -123,14 +128,16 @@ export function DraftForm({ item: { Key, Kind, Slug }, draft, onChange, coding }
       )}
       {hasReaders && (
         <>
-          <BoxGroup
-            legend="Who can read it"
-            id={`${id}-roles`}
-            isInColumns
-            options={ROLES}
-            chosen={draft.Roles}
-            onChange={(roles) => onChange({ Roles: roles as ContentDraft['Roles'] })}
-          />
+          {!isAnswer && (
+            <BoxGroup
+              legend="Who can read it"
+              id={`${id}-roles`}
+              isInColumns
+              options={ROLES}
+              chosen={draft.Roles}
+              onChange={(roles) => onChange({ Roles: roles as ContentDraft['Roles'] })}
+            />
+          )}
           <BoxGroup
             legend="On which brands"
             hint="None chosen means all of them."

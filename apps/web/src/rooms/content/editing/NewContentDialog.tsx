@@ -49,7 +49,7 @@ export default function NewContentDialog({ onClose, onStarted }: Props) {
         <Select label="Kind" options={KINDS} {...field('Kind')} />
         <TextField label="Title" maxLength={120} {...field('Title')} />
         <TextField
-          label={isText ? 'Question' : 'Name in the address'}
+          label={isText ? 'Question' : values.Kind === 'chatAnswer' ? 'Short name' : 'Name in the address'}
           hint={
             isText
               ? 'Its name in the application form, such as roofYear. For one program only: HO3.roofYear.'

@@ -1,4 +1,5 @@
 import type { ContentDraft, ContentKind } from '@portico/contract/rooms/content/item';
+import { exampleAnswer } from '@portico/contract/rules/chatAnswers';
 import { isRichBody, isTextBody } from '@portico/contract/rules/content';
 import { BlockList } from '../blocks/BlockList.tsx';
 import { CATEGORY_WORDS } from '../bulletins/useBulletins.ts';
@@ -25,7 +26,7 @@ export function Preview({ kind, draft }: Props) {
         {kind === 'bulletin' && Category && <p className={styles.quiet}>{CATEGORY_WORDS[Category]}</p>}
         {Summary && <p>{Summary}</p>}
         {isRichBody(Body) && <BlockList blocks={Body.Blocks} />}
-        {isTextBody(Body) && <p>{Body.Text}</p>}
+        {isTextBody(Body) && <p>{kind === 'chatAnswer' ? exampleAnswer(Body.Text) : Body.Text}</p>}
       </article>
     </div>
   );

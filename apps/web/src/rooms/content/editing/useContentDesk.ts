@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<ContentKind, string>> = {
   page: 'Page',
   displayText: 'Display text',
   emailText: 'Email text',
+  chatAnswer: 'Chat answer',
   letter: 'Claim letter',
 };
 
