@@ -2,7 +2,6 @@ import type { EmailWording } from '../emails/wording.ts';
 import type { LetterWording } from '../letters/wording.ts';
 import { type Block, plain, textOfBlock } from '../rooms/content/blocks.ts';
 import type { ContentDraft, ContentKind, ContentState, RichBody, TextBody } from '../rooms/content/item.ts';
-import { answerProblems } from './chatAnswers.ts';
 
 /** A version as it's stored. */
 export interface DatedVersion {
@@ -81,10 +80,7 @@ export function publishProblems(kind: ContentKind, content: ContentDraft): Conte
     require(Body.Blocks.length > 0, 'Body', 'Write something first.');
     require(Body.Blocks.every(hasText), 'Body', 'Describe every image for people who can’t see it.');
   }
-  if (isTextBody(Body)) {
-    require(Body.Text.trim() !== '', 'Body', 'Write something first.');
-    if (kind === 'chatAnswer') problems.push(...answerProblems(Body.Text));
-  }
+  if (isTextBody(Body)) require(Body.Text.trim() !== '', 'Body', 'Write something first.');
   return problems;
 }
 

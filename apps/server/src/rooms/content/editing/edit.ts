@@ -7,10 +7,12 @@ import type {
   ContentPublication,
   NewContent,
 } from '@portico/contract/rooms/content/item';
+import { answerProblems } from '@portico/contract/rules/chatAnswers';
 import {
   bodyFits,
   isEmailBody,
   isLetterBody,
+  isTextBody,
   isTextKind,
   publishProblems,
   stateAmong,
@@ -116,7 +118,10 @@ export async function publishDraft(
   const content = await contentOf(db, key, draft.number);
   // A version from before may have names that this release no longer fills in.
   checked(item, content);
-  const problems = publishProblems(item.kind, content);
+  const problems = [
+    ...publishProblems(item.kind, content),
+    ...(item.kind === 'chatAnswer' && isTextBody(content.Body) ? answerProblems(content.Body.Text) : []),
+  ];
   if (problems.length > 0)
     throw new Failure(
       'badRequest',
