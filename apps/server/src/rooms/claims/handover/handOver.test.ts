@@ -140,7 +140,7 @@ describe('a report that was never finished', () => {
     const insured2 = await demo('insured2');
     const other = reportsOn(server, await currentTerm(server, DEMO_POLICY_NUMBERS.insured2.home));
     const setEmail = (email: string) =>
-      database.rows(sql`UPDATE person SET email = ${email} WHERE key = ${DEMO_KEYS.person.agent}`);
+      database.rows(sql`UPDATE logon SET email = ${email} WHERE person_key = ${DEMO_KEYS.person.agent}`);
     const stuck = await reported(insured);
     clock.advance(1000);
     const fine = await other.reported(insured2);
