@@ -319,7 +319,7 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   // Only a picture that was sent for the conversation: the room's own tests have one.
   'chat.say': { roles: [], keys: ['body.UploadKey'] },
   'chat.reply': { roles: [], keys: ['body.UploadKey'] },
-  // Another owner than the one the caller saw is a conflict, whoever it is.
+  // Any other owner than the one the caller saw is a conflict.
   'chat.own': { roles: [], keys: ['body.FromKey'] },
   // The page in the example is for agents and staff.
   'content.page': { roles: ['SIGNUP', 'INSURED'] },

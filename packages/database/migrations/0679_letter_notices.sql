@@ -1,7 +1,8 @@
--- Letters of the claims desk: their words are content, and what state law adds to them is data with a citation.
+-- Letters of the claims desk: their words are content, and what state law adds to them is data with a citation. The kinds of
+-- content are listed in the contract.
 ALTER TABLE content_item DROP CONSTRAINT content_item_kind_check;
 ALTER TABLE content_item ADD CONSTRAINT content_item_kind_check
-  CHECK (kind IN ('help', 'bulletin', 'page', 'displayText', 'emailText', 'letter'));
+  CHECK (kind ~ '^[a-z][A-Za-z]*$');
 
 -- Where people complain about an insurer. A change is a new row with its own first day; rows are never overwritten.
 -- This is not legal advice: compliance checks and maintains these rows and those of `letter_notice`.

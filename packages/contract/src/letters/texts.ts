@@ -16,7 +16,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message'],
     may: ['documents'],
     notices: ['fraud'],
-    isApproved: false,
+    needsApproval: false,
     wording: {
       Title: 'We received your claim',
       Sections: [
@@ -41,7 +41,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'documents'],
     may: [],
     notices: ['fraud'],
-    isApproved: false,
+    needsApproval: false,
     wording: {
       Title: 'We need documents for your claim',
       Sections: [
@@ -66,7 +66,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'reason', 'provisions'],
     may: ['documents'],
     notices: ['complaint'],
-    isApproved: false,
+    needsApproval: false,
     wording: {
       Title: 'Reservation of rights',
       Sections: [
@@ -92,7 +92,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'payments'],
     may: ['provisions', 'documents'],
     notices: ['complaint'],
-    isApproved: false,
+    needsApproval: false,
     wording: {
       Title: 'How we calculated your payment',
       Sections: [
@@ -116,7 +116,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'reason', 'provisions'],
     may: ['payments', 'documents'],
     notices: ['decision', 'complaint'],
-    isApproved: true,
+    needsApproval: true,
     wording: {
       Title: 'Our decision: part of your claim isn’t covered',
       Sections: [
@@ -138,7 +138,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'reason', 'provisions'],
     may: ['payments', 'documents'],
     notices: ['decision', 'complaint'],
-    isApproved: true,
+    needsApproval: true,
     wording: {
       Title: 'Our decision: we can’t pay your claim',
       Sections: [
@@ -164,7 +164,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message'],
     may: ['payments', 'reason', 'provisions'],
     notices: ['complaint'],
-    isApproved: false,
+    needsApproval: false,
     wording: {
       Title: 'Your claim is closed',
       Sections: [

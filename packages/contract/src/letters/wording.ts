@@ -32,7 +32,7 @@ export const LetterWording = z.strictObject({
 });
 export type LetterWording = z.infer<typeof LetterWording>;
 
-/** What a name stands for, and an example of it. */
+/** What a name is filled in with, and an example of it. */
 type Field = readonly [about: string, sample: string];
 
 /** The facts that a letter can name. There are no others. */
@@ -76,7 +76,7 @@ export const MISSING_FACT: Readonly<Record<LetterField, string>> = {
   companyPhone: 'The claims company’s phone number isn’t on record.',
 };
 
-/** What the adjuster or the claim adds to a letter. Each stands in a paragraph of its own. */
+/** What the adjuster or the claim adds to a letter. Each has a paragraph of its own. */
 export const LETTER_PARTS = {
   message: ['What the adjuster writes to the reader', 'We spoke on the phone on November 12.'],
   reason: ['Why: the facts of the decision', 'The pipe had leaked for several months before the loss.'],
@@ -98,7 +98,7 @@ export interface LetterText {
   /** What the state's law adds. */
   readonly notices: readonly NoticeKind[];
   /** A decision against the reader: someone else has to approve it. */
-  readonly isApproved: boolean;
+  readonly needsApproval: boolean;
   readonly wording: LetterWording;
 }
 

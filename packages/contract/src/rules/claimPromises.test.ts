@@ -126,7 +126,7 @@ describe('a claim that is reopened', () => {
     });
   });
 
-  it('goes by the law in effect when it’s reopened', () => {
+  it('takes the law in effect when it’s reopened', () => {
     const before = { ...sixty('reopening'), days: 90, validFrom: '2005-01-01', validTo: '2023-03-01' };
     const old = { ...claim, on: { notice: '2022-03-02', reopening: '2026-11-16' } };
     expect(dueOf('decide', old, [before, sixty('reopening')], holidays)?.lawDueOn).toBe('2027-01-15');

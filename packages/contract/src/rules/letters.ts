@@ -12,7 +12,7 @@ import { filledIn, placeholdersIn } from './emailTexts.ts';
 const isField = (name: string): name is LetterField => Object.hasOwn(LETTER_FIELDS, name);
 const isPart = (name: string): name is LetterPart => Object.hasOwn(LETTER_PARTS, name);
 
-/** The part that a paragraph stands for: it has nothing else. */
+/** The part that a paragraph is: it has nothing else. */
 export function partIn(paragraph: string): LetterPart | undefined {
   const name = /^\{([^{}]*)\}$/.exec(paragraph.trim())?.[1] ?? '';
   return isPart(name) ? name : undefined;

@@ -4,8 +4,8 @@ import { accountOrApplicantScope, limitedScope } from './accounts.scope.ts';
 
 /**
  * Whether an email about an account may go to an address: not to that of people who don't see the account any more. An
- * agency's or an underwriter's own mailbox belongs to no one we know. Whom the report of a claim names as the contact never
- * had to see the account, so they're written to unless they were taken off it.
+ * agency's or an underwriter's own mailbox belongs to no one we know. The contact that a claim's report names
+ * never had to see the account, so they get emails unless they were taken off it.
  */
 export async function mayReadAbout(db: Db, accountKey: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();

@@ -21,6 +21,7 @@ import {
   messagesAfter,
   openConversation,
   type Reader,
+  staffOf,
 } from './chat.sql.ts';
 import { event, openStream } from './chat.stream.ts';
 import { answersFor } from './desk/answers.ts';
@@ -62,10 +63,7 @@ async function keep(
       ? { message: earlier, isNew: false }
       : fail('idempotencyConflict');
   await before();
-  await ctx.throttle.takeOrFail(
-    `chat.say:${conversation.Key}:${reader === 'asker' ? null : reader.staffKey}`,
-    MESSAGES,
-  );
+  await ctx.throttle.takeOrFail(`chat.say:${conversation.Key}:${staffOf(reader)}`, MESSAGES);
   const picture = await pictureOf(ctx, conversation.Key, UploadKey);
   const message = await addMessage(ctx.db, conversation, said, picture, ctx.now);
   return { message: message ?? fail('serverError'), isNew: true };

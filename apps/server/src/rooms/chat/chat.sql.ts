@@ -62,13 +62,15 @@ export const openConversation = (
 export type Reader = 'asker' | { readonly staffKey: string };
 
 const isAsker = (reader: Reader) => reader === 'asker';
+/** Who on staff writes or reads. Null: the asker. */
+export const staffOf = (reader: Reader) => (reader === 'asker' ? null : reader.staffKey);
 
 const selectMessages = (reader: Reader) => sql`
   SELECT message.number AS "Number",
     CASE WHEN message.kind = 'note' THEN 'note' WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
     CASE WHEN message.kind = 'note' THEN ''
       ELSE coalesce(${isAsker(reader) ? sql`person.name_first` : sql`person.name_full`}, conversation.name) END AS "Name",
-    message.kind = 'message' AND message.staff_key IS NOT DISTINCT FROM ${isAsker(reader) ? null : reader.staffKey}::uuid AS "IsOwn",
+    message.kind = 'message' AND message.staff_key IS NOT DISTINCT FROM ${staffOf(reader)}::uuid AS "IsOwn",
     message.is_for_staff AS "IsForStaff", message.text AS "Text",
     picture.key AS "PictureKey", ${instant(sql`message.sent_at`)} AS "SentAt"
   FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
@@ -95,8 +97,6 @@ interface Said {
 interface SaidPicture extends ReceivedPicture {
   readonly key: string;
 }
-
-const staffOf = (reader: Reader) => (reader === 'asker' ? null : reader.staffKey);
 
 export const findSaid = (
   db: Db,

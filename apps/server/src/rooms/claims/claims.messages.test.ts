@@ -113,7 +113,7 @@ describe('a message', () => {
     });
     await write(staff, closed.Key, 'We looked again.');
     expect((await read(insured, closed.Key))?.Next).toBeNull();
-    // The report gets its number all the same.
+    // The report still gets its number.
     expect((await call(rows.commit, { body: { ClaimKey: Key } }, { ...insured })).body).toBe('true');
     expect(await openPromises(Key)).toContain('reply');
   });

@@ -52,6 +52,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'claims.message': 'Claim message sent',
   'claimDesk.open': 'Claim opened at the desk',
   'claimDesk.change': 'Claim changed',
+  'claimDesk.correct': 'Claim facts corrected',
+  'claimDesk.previewCorrection': 'Claim correction previewed',
   'claimDesk.assign': 'Claims assigned',
   'claimDesk.balance': 'Claims balanced',
   'claimDesk.setCatastrophe': 'Claims’ catastrophe set',

@@ -1,5 +1,6 @@
 import { CATASTROPHE_KINDS, type CatastropheDetails as Details } from '@portico/contract/rooms/catastrophes';
 import { KIND_NAMES } from '../../platform/closingWords.ts';
+import { useStates } from '../../platform/useStates.ts';
 import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
 import { CountiesByState } from './CountiesByState.tsx';
 import { useCatastropheForm } from './useCatastropheForm.ts';
-import { useLossTypes, useStates } from './useLists.ts';
+import { useLossTypes } from './useLists.ts';
 
 const KINDS = CATASTROPHE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 

@@ -1,6 +1,7 @@
 import type { Closing } from '@portico/contract/rooms/catastrophes';
 import { CLOSED_ACTIONS } from '@portico/contract/rules/closings';
 import { ACTION_NAMES, shortMoment } from '../../platform/closingWords.ts';
+import { useStates } from '../../platform/useStates.ts';
 import { BoxGroup } from '../../ui/BoxGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './Catastrophes.module.css';
 import { CountyChoice } from './CountyChoice.tsx';
 import { useClosingForm } from './useClosingForm.ts';
-import { useCatastrophes, usePrograms, useStates } from './useLists.ts';
+import { useCatastrophes, usePrograms } from './useLists.ts';
 
 const ACTIONS = CLOSED_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
 const STARTS = [

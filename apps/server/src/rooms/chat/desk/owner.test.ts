@@ -133,7 +133,7 @@ test("replying makes an unassigned conversation one's own, and asks first in som
   expect((await reply(key, employee, 'Me too', true)).status).toBe(200);
   expect((await one(key)).Owner?.Key).toBe(person.support);
 
-  // A message that's sent again was accepted before, whoever has the conversation by now.
+  // A message that's sent again was accepted before, even if someone else has the conversation by now.
   await own(key, employee, person.employee, person.support);
   expect(await call(rows.reply, { params: { key }, body }, support)).toMatchObject({
     status: 200,

@@ -11,7 +11,7 @@ interface Change {
   readonly FromKey: string | null;
 }
 
-/** Whoever has it now, in an answer to someone who thought differently. */
+/** Tells someone who thought differently who has it now. */
 const refuse = ({ ownerName }: HeldConversation): never =>
   ownerName === null ? fail('chatReleased') : fail('chatOwned', { name: ownerName });
 
@@ -62,7 +62,7 @@ export async function closeConversation(ctx: Ctx, key: string): Promise<void> {
   await addNote(db, conversation, { text, isForStaff: true, staffKey: actor.personKey }, now);
 }
 
-/** Whoever opens it again has it, unless it still has an owner. */
+/** The person who opens it again has it, unless it still has an owner. */
 export async function reopenConversation(ctx: Ctx, key: string): Promise<void> {
   const { db, now, actor } = ctx;
   const conversation = (await lockConversation(db, key, everything)) ?? fail('recordNotFound');

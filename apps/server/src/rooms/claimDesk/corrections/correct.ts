@@ -7,7 +7,7 @@ import { addEvent, type ChangedFact, holdClaim, keepChanges, renewNextDue } from
 import { needPowers } from '../claimDesk.powers.ts';
 import { type CorrectionPlan, planCorrection } from './plan.ts';
 import { movePromises } from './promises.ts';
-import type { Side } from './stored.ts';
+import { columnsOf } from './stored.ts';
 
 /** Corrects the facts, with everything that follows from them, or changes nothing. */
 export async function correctClaim(
@@ -33,29 +33,6 @@ export async function correctClaim(
   await renewNextDue(ctx.db, key);
   ctx.note({ details: { corrected: changed.map(({ field }) => field) } });
 }
-
-/** The columns of `claim` that a correction can change. */
-const columnsOf = ({ facts }: Side): Readonly<Record<string, string | null>> => ({
-  loss_on: facts.lossOn,
-  loss_time: facts.lossTime,
-  loss_type: facts.lossType,
-  cause_code: facts.cause,
-  location_code: facts.location,
-  description: facts.description,
-  contact_name: facts.contact.Name,
-  contact_phone: facts.contact.Phone,
-  contact_email: facts.contact.Email,
-  contact_method: facts.contact.ContactMethod,
-  contact_window: facts.contact.ContactWindow,
-  catastrophe_key: facts.catastropheKey,
-  policy_key: facts.policyKey,
-  risk_key: facts.riskKey,
-  state: facts.state,
-  county: facts.county,
-  in_force: String(facts.isInForce),
-  is_late: String(facts.isLate),
-  is_similar: String(facts.isSimilar),
-});
 
 export function changesOf({ before, after }: CorrectionPlan): ChangedFact[] {
   const was = columnsOf(before);

@@ -1,6 +1,6 @@
 import { CONTACT_METHODS, CONTACT_WINDOWS } from '@portico/contract/rooms/claims';
 import { formatClock, formatDay } from '@portico/contract/rules/format';
-import type { Side } from './stored.ts';
+import { columnsOf, type Side } from './stored.ts';
 
 /** The facts that people know by a name. What follows from them is an effect of its own. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
@@ -38,20 +38,14 @@ export function wordsFor(field: string, value: string | null): string | null {
 }
 
 /** A fact of one side of a correction, in words. */
-export function factIn(field: string, { facts, names, catastrophe }: Side): string | null {
-  const stored: Readonly<Record<string, string | null>> = {
-    loss_on: facts.lossOn,
-    loss_time: facts.lossTime,
+export function factIn(field: string, side: Side): string | null {
+  const { names, catastrophe } = side;
+  const named: Readonly<Record<string, string | null>> = {
+    ...columnsOf(side),
     loss_type: names.lossType,
     cause_code: names.cause,
     location_code: names.location,
-    description: facts.description,
-    contact_name: facts.contact.Name,
-    contact_phone: facts.contact.Phone,
-    contact_email: facts.contact.Email,
-    contact_method: facts.contact.ContactMethod,
-    contact_window: facts.contact.ContactWindow,
     catastrophe_key: catastrophe?.name ?? null,
   };
-  return wordsFor(field, stored[field] ?? null);
+  return wordsFor(field, named[field] ?? null);
 }

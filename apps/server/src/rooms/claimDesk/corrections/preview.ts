@@ -49,7 +49,7 @@ const compared = (
   IsWarning = false,
 ): CorrectionEffect[] => (Before === After ? [] : [effect(About, Before, After, IsWarning)]);
 
-export function effectsOf(plan: CorrectionPlan): CorrectionEffect[] {
+function effectsOf(plan: CorrectionPlan): CorrectionEffect[] {
   return [
     ...coverageEffects(plan),
     ...promiseEffects(plan),

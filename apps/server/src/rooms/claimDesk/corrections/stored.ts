@@ -117,3 +117,26 @@ export interface Side {
   readonly coverage: CoverageThen;
   readonly catastrophe: NamedCatastrophe | undefined;
 }
+
+/** The columns of `claim` that a correction can change. */
+export const columnsOf = ({ facts }: Side): Readonly<Record<string, string | null>> => ({
+  loss_on: facts.lossOn,
+  loss_time: facts.lossTime,
+  loss_type: facts.lossType,
+  cause_code: facts.cause,
+  location_code: facts.location,
+  description: facts.description,
+  contact_name: facts.contact.Name,
+  contact_phone: facts.contact.Phone,
+  contact_email: facts.contact.Email,
+  contact_method: facts.contact.ContactMethod,
+  contact_window: facts.contact.ContactWindow,
+  catastrophe_key: facts.catastropheKey,
+  policy_key: facts.policyKey,
+  risk_key: facts.riskKey,
+  state: facts.state,
+  county: facts.county,
+  in_force: String(facts.isInForce),
+  is_late: String(facts.isLate),
+  is_similar: String(facts.isSimilar),
+});

@@ -47,7 +47,7 @@ export async function setCatastrophe(
   return linesOf(ctx, keys);
 }
 
-export async function setCatastropheOf(
+async function setCatastropheOf(
   ctx: Ctx,
   claims: readonly HeldClaim[],
   catastropheKey: string | null,

@@ -43,7 +43,7 @@ export function ConversationList({ label, lines, selected, me, onSelect }: Props
   );
 }
 
-export const ownerText = ({ Owner }: Pick<ChatSummary, 'Owner'>, me: string | undefined): string =>
+const ownerText = ({ Owner }: Pick<ChatSummary, 'Owner'>, me: string | undefined): string =>
   Owner === null ? 'Unassigned' : Owner.Key === me ? 'You' : Owner.NameFull;
 
 interface LineProps {

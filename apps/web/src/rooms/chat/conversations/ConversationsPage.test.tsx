@@ -115,6 +115,22 @@ test('says who was faster when someone else has just taken it', async () => {
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeInTheDocument();
 });
 
+test('says in the dialog, and only there, that a conversation can’t be handed over', async () => {
+  await openHannah({ Owner: me });
+  answer(chat.rows.colleagues, [priya]);
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this conversation' }));
+  await user.click(dialog.getByRole('combobox', { name: /Who takes it/ }));
+  await user.click(await dialog.findByRole('option', { name: 'Priya Shah · Online' }));
+  refuse(chat.rows.own, 'chatReleased');
+  await user.click(await dialog.findByRole('button', { name: 'Hand over' }));
+  const text = 'No one has this conversation anymore. Please look at it again.';
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
 test("asks before a reply goes out in someone else's conversation, and keeps what was written", async () => {
   await openHannah({ Owner: priya });
   const replies = answer(chat.rows.reply, ({ body }) =>

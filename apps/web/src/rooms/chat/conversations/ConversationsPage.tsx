@@ -39,7 +39,7 @@ export function ConversationsPage() {
       { replace: selected !== undefined && key !== undefined, preventScrollReset: true },
     );
   const [back, setBack] = useState<string>();
-  // Whoever leaves a conversation on a phone is where they came from.
+  // Leaving a conversation on a phone leads back to its line in the list.
   useEffect(() => {
     if (back === undefined || selected !== undefined) return;
     place.current?.querySelector<HTMLElement>(`[data-conversation="${back}"]`)?.focus();

@@ -14,7 +14,6 @@ const stateOf = ({ IsOnline }: ChatColleague) => (IsOnline ? 'Online' : 'Away');
 
 interface SeekProps {
   readonly label: string;
-  readonly hint?: string;
   readonly error?: string | undefined;
   readonly typed: string;
   readonly onType: (typed: string) => void;
@@ -24,7 +23,7 @@ interface SeekProps {
 }
 
 /** Finds someone on staff by their name. Those who are online come first. */
-export function ColleagueField({ label, hint, error, typed, onType, onChoose, without }: SeekProps) {
+function ColleagueField({ label, error, typed, onType, onChoose, without }: SeekProps) {
   const q = useDebounced(typed.trim());
   const { data, isSuccess } = useQuery({
     queryKey: ['chat', 'colleagues', q],
@@ -37,7 +36,6 @@ export function ColleagueField({ label, hint, error, typed, onType, onChoose, wi
   return (
     <Combobox
       label={label}
-      hint={hint}
       error={error}
       maxLength={100}
       value={typed}

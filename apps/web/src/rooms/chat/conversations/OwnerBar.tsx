@@ -25,7 +25,12 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, hea
   const close = useChange(() => api.close({ params }));
   const reopen = useChange(() => api.reopen({ params }));
   const isMine = Owner !== null && Owner.Key === me;
-  const failure = own.error ?? close.error ?? reopen.error;
+  // A handover that fails says so in its dialog.
+  const failure = isHanding ? undefined : (own.error ?? close.error ?? reopen.error);
+  const showHandover = (isShown: boolean) => {
+    own.reset();
+    setHanding(isShown);
+  };
   return (
     <>
       <div className={styles.who}>
@@ -46,7 +51,7 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, hea
             {Owner === null ? 'Take' : 'Take over'}
           </Button>
         )}
-        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setHanding(true)}>
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => showHandover(true)}>
           Hand over
         </Button>
         {isMine && (
@@ -71,8 +76,8 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, hea
           ownerKey={Owner?.Key}
           isPending={own.isPending}
           problem={own.error?.message}
-          onHand={(to) => own.mutate(to, { onSuccess: () => setHanding(false) })}
-          onClose={() => setHanding(false)}
+          onHand={(to) => own.mutate(to, { onSuccess: () => showHandover(false) })}
+          onClose={() => showHandover(false)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ const ALL = ['chat', 'conversations'];
 const ONE = [...ALL, 'one'];
 const PAGE_SIZE = 50;
 
-export const reloadConversations = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ALL });
+const reloadConversations = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ALL });
 
 /** The numbers of the tabs, live. Whenever they're told again, something has changed. */
 export function useNews(): ChatNews | undefined {

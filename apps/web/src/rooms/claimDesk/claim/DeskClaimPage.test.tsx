@@ -94,9 +94,7 @@ describe('the claim', () => {
   test('keeps a promise on record that was open when the claim closed, with nothing left to do about it', async () => {
     await show(deskOf({ PromiseList: [promiseOf({ EndedOn: '2026-11-14', SettledAs: 'missed' })] }));
     expect(screen.getByRole('heading', { name: 'Missed' })).toBeVisible();
-    expect(
-      screen.getByText('Promised Nov 12, law Dec 5 · still open when the claim closed on Nov 14'),
-    ).toBeVisible();
+    expect(screen.getByText('Promised Nov 12, law Dec 5 · not done by Nov 14, when it ended')).toBeVisible();
     expect(screen.queryByText(/days? late|^Next:/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Mark as done|Move):/ })).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('promises', () => {
       SettledBy: 'Rosa Diaz',
     } as const;
     const replaced = { ...waived, SettledAs: 'replaced', SettledBy: null } as const;
-    expect(endedText(ended)).toBe('Promised Nov 1, law Dec 5 · still open when the claim closed on Nov 13');
+    expect(endedText(ended)).toBe('Promised Nov 1, law Dec 5 · not done by Nov 13, when it ended');
     expect(endedText(waived)).toBe('No longer due since Nov 13 (Rosa Diaz): Paid in full.');
     expect(endedText(replaced)).toBe('No longer due since Nov 13: Paid in full.');
     const all = [promiseOf(), ended, waived, kept, replaced];

@@ -36,11 +36,11 @@ export const missedPromises = (promises: readonly DeskPromise[]): DeskPromise[] 
 export const droppedPromises = (promises: readonly DeskPromise[]): DeskPromise[] =>
   promises.filter(({ SettledAs }) => SettledAs === 'waived' || SettledAs === 'replaced');
 
-/** `Promised Nov 12, law Dec 5 · still open when the claim closed on Nov 20`. `No longer due since Nov 20 (Rosa Diaz): Paid in full.` */
+/** `Promised Nov 12, law Dec 5 · not done by Nov 20, when it ended`. `No longer due since Nov 20 (Rosa Diaz): Paid in full.` */
 export function endedText(promise: DeskPromise): string {
   const on = formatShortDay(promise.EndedOn ?? '');
   if (promise.SettledAs === 'missed')
-    return `P${datesText(promise).slice(1)} · still open when the claim closed on ${on}`;
+    return `P${datesText(promise).slice(1)} · not done by ${on}, when it ended`;
   const by = promise.SettledBy === null ? '' : ` (${promise.SettledBy})`;
   return `No longer due since ${on}${by}: ${promise.SettledReason}`;
 }

@@ -1,23 +1,12 @@
 import { isLetterKind } from '@portico/contract/letters/wording';
 import type { ContentItem } from '@portico/contract/rooms/content/item';
 import { useState } from 'react';
+import { useStates } from '../../../platform/useStates.ts';
 import { FileViewer } from '../../../platform/viewer/FileViewer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Editing.module.css';
 import { letterSample } from './letterSample.ts';
-
-/** The states that programs are written in. */
-const STATES = [
-  { value: 'AL', label: 'Alabama' },
-  { value: 'FL', label: 'Florida' },
-  { value: 'GA', label: 'Georgia' },
-  { value: 'LA', label: 'Louisiana' },
-  { value: 'NC', label: 'North Carolina' },
-  { value: 'NJ', label: 'New Jersey' },
-  { value: 'SC', label: 'South Carolina' },
-  { value: 'TX', label: 'Texas' },
-];
 
 interface Props {
   readonly item: ContentItem;
@@ -28,6 +17,7 @@ interface Props {
 export function LetterTextPreview({ item, isSaved }: Props) {
   const [state, setState] = useState('FL');
   const [isOpen, setOpen] = useState(false);
+  const states = useStates();
   if (!isLetterKind(item.Slug)) return null;
   return (
     <div className={styles.parts}>
@@ -39,7 +29,8 @@ export function LetterTextPreview({ item, isSaved }: Props) {
       <div className={styles.choice}>
         <Select
           label="State"
-          options={STATES}
+          options={states.map(({ Key, Name }) => ({ value: Key, label: Name }))}
+          unlisted={state}
           value={state}
           onChange={({ target }) => setState(target.value)}
         />

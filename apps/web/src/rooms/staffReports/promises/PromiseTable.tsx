@@ -44,8 +44,8 @@ export function PromiseTable({ report }: { readonly report: PromiseReport }) {
       </Table>
       <p className={styles.note}>
         Promises to insureds, counted when they were made. “In time” leaves out those that are waived or still
-        open. A promise is missed if its claim closed after its day without it, and overdue if it’s still open
-        then. Adjusters are those who have the claim now.
+        open. A promise is missed if its claim was decided or closed after its day without it, and overdue if
+        its day has passed and it’s still open. Adjusters are those who have the claim now.
       </p>
     </>
   );

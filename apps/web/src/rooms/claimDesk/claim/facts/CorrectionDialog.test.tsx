@@ -93,7 +93,7 @@ test('a catastrophe that doesn’t match any more has to be answered first', asy
   expect(asked.at(-1)?.body).toMatchObject({ CatastropheKey: MILTON.Key });
 });
 
-test('someone else’s change is said, and what was entered stays', async () => {
+test('someone else’s change is refused with a reason, and what was entered stays', async () => {
   const { checked } = await corrected();
   refuse(rows.correct, 'stale');
   await user.click(await checked.findByRole('button', { name: 'Save correction' }));

@@ -1,4 +1,4 @@
-import type { CorrectionPreview, DeskClaim, FactsChange } from '@portico/contract/rooms/claimDesk';
+import { type CorrectionPreview, type DeskClaim, FactsChange } from '@portico/contract/rooms/claimDesk';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Select } from '../../../../ui/Select.tsx';
@@ -7,7 +7,7 @@ import { useClaimForm } from '../useClaimForm.ts';
 import { desk as api } from '../useDeskClaim.ts';
 import { CorrectionEffects } from './CorrectionEffects.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
-import { bodyOf, isUnchanged, placed, schema, valuesOf } from './correction.rules.ts';
+import { bodyOf, isUnchanged, placed, valuesOf } from './correction.rules.ts';
 import { useFactChoices } from './useFactChoices.ts';
 
 /** Corrects what was reported. Before anything is saved, it says what changes and what follows from it. */
@@ -30,7 +30,7 @@ export function CorrectionDialog({
   };
   const claimForm = useClaimForm(Claim.Key, onClose, {
     initial: before,
-    schema,
+    schema: FactsChange,
     bodyOf: (values) => bodyOf(values, before),
     check: (values) => [
       ...(values.ClaimCauseSecondaryKey === ''

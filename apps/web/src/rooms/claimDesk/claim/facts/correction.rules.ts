@@ -1,4 +1,4 @@
-import { type DeskClaim, FactsChange } from '@portico/contract/rooms/claimDesk';
+import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { CONTACT_METHODS, CONTACT_WINDOWS } from '@portico/contract/rooms/claims/report';
 import { maskPhone } from '@portico/contract/rules/format';
 
@@ -80,5 +80,3 @@ export const placed = <P extends { readonly field: string }>(problem: P): P => (
 
 export const isUnchanged = (values: CorrectionValues, before: CorrectionValues): boolean =>
   Object.keys(bodyOf(values, before) as object).length === 1;
-
-export const schema = FactsChange;
