@@ -17,9 +17,10 @@ export function PromiseTable({ report }: { readonly report: PromiseReport }) {
         <p>We made no promises in this period.</p>
       </Panel>
     );
+  const isShort = By !== 'adjuster';
   const columns = [
     { key: 'name', title: BY_TITLES[By] },
-    amount('all', 'Promises'),
+    amount('all', 'Promises', true),
     amount('share', 'In time'),
     amount('kept', 'Kept in time', true),
     amount('late', 'Kept late', true),
@@ -27,7 +28,7 @@ export function PromiseTable({ report }: { readonly report: PromiseReport }) {
     amount('waived', 'Waived', true),
     amount('open', 'Open', true),
     amount('overdue', 'Overdue'),
-    amount('law', 'Past the law’s day', true),
+    amount('law', 'Past law', true),
     amount('days', 'Late by', true),
   ];
   return (
@@ -35,28 +36,38 @@ export function PromiseTable({ report }: { readonly report: PromiseReport }) {
       <Table framed columns={columns} aria-label={`Promises by ${BY_TITLES[By].toLowerCase()}`}>
         <tbody>
           {LineList.map((line) => (
-            <Line key={line.Key} name={line.Name} figures={line} />
+            <Line key={line.Key} name={line.Name} isShort={isShort} figures={line} />
           ))}
         </tbody>
         <tfoot>
-          <Line name="Total" figures={Total} />
+          <Line name="Total" isShort figures={Total} />
         </tfoot>
       </Table>
       <p className={styles.note}>
         Promises to insureds, counted when they were made. “In time” leaves out those that are waived or still
         open. A promise is missed if its claim was decided or closed after its day without it, and overdue if
-        its day has passed and it’s still open. Adjusters are those who have the claim now.
+        its day has passed and it’s still open. “Past law” counts those that weren’t kept by the law’s day.
+        Adjusters are those who have the claim now.
       </p>
     </>
   );
 }
 
-function Line({ name, figures }: { readonly name: string; readonly figures: PromiseFigures }) {
+interface LineProps {
+  readonly name: string;
+  /** Anything but a person's name stays on one line. */
+  readonly isShort: boolean;
+  readonly figures: PromiseFigures;
+}
+
+function Line({ name, isShort, figures }: LineProps) {
   const { All, Kept, Late, Missed, Waived, Open, Overdue, PastLaw } = figures;
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <Count>{All}</Count>
+      <th scope="row" className={isShort ? styles.short : undefined}>
+        {name}
+      </th>
+      <Count isWide>{All}</Count>
       <td data-amount>{shareInTime(figures)}</td>
       <Count isWide>{Kept}</Count>
       <Count isWide isBad>
