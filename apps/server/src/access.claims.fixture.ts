@@ -94,7 +94,7 @@ async function claimsOf(visitor: Visitor, reach: Reach, server: TestServer): Pro
 /** Everyone on the desk knows every adjuster. */
 async function adjuster(_visitor: Visitor, _reach: Reach, { database }: TestServer): Promise<Keys> {
   const found = await database.row<{ key: string }>(sql`
-    SELECT person_key AS key FROM adjuster WHERE 'FL' = ANY (states) ORDER BY person_key LIMIT 1`);
+    SELECT adjuster_key AS key FROM adjuster_license WHERE state = 'FL' ORDER BY adjuster_key LIMIT 1`);
   return { own: found?.key ?? '' };
 }
 

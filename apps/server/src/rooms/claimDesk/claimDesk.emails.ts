@@ -3,6 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmail, worded } from '@portico/platform/outbox';
 import { sidesOf } from '../claimRecord/index.ts';
@@ -20,7 +21,7 @@ async function tellInsured(
   claimKey: string,
   wordsFor: (number: string, at: At) => Words,
 ): Promise<void> {
-  const sides = await sidesOf(db, claimKey);
+  const sides = await sidesOf(db, claimKey, dayOf(now));
   if (!sides?.insured) return;
   await queueEmail(
     db,

@@ -8,6 +8,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { type Caller, personKeyOf, type TestReply, type TestServer } from '../../testing.ts';
+import { license } from '../claimRecord/licenses.fixture.ts';
 import { reportsOn } from '../claims/claims.fixture.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
 
@@ -20,8 +21,9 @@ export async function adjusterOn(
 ): Promise<Caller> {
   const caller = await server.as(['INTERNAL']);
   await server.database.rows(sql`
-    INSERT INTO adjuster (person_key, phone, hours, license, states, authority_cents, capacity)
-    VALUES (${personKeyOf(caller)}, '(239) 555-0101', 'Weekdays', 'W1', ${states}, ${authority}, ${capacity})`);
+    INSERT INTO adjuster (person_key, phone, hours, authority_cents, capacity)
+    VALUES (${personKeyOf(caller)}, '(239) 555-0101', 'Weekdays', ${authority}, ${capacity})`);
+  await license(server.database, [personKeyOf(caller)], states);
   return caller;
 }
 

@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
+import { isAdjuster } from '../claimRecord/index.ts';
 
 type Powers = DeskClaim['Powers'];
 
@@ -12,7 +13,7 @@ const UNLIMITED_CENTS = 10_000_000_000;
 export async function powersOf({ db, actor }: Ctx): Promise<Powers> {
   if (actor.roles.includes('ADMIN')) return { CanWork: true, AuthorityCents: UNLIMITED_CENTS };
   const adjuster = await db.row<{ cents: number }>(
-    sql`SELECT authority_cents AS cents FROM adjuster WHERE person_key = ${actor.personKey}`,
+    sql`SELECT authority_cents AS cents FROM adjuster WHERE person_key = ${actor.personKey} AND ${isAdjuster}`,
   );
   return { CanWork: adjuster !== undefined, AuthorityCents: adjuster?.cents ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { type Db, named, sql } from '@portico/database/open';
 import { mayReadAbout } from '../accounts/index.ts';
+import { worksOn } from './adjusters.ts';
 
 export interface Reader {
   readonly email: string;
@@ -13,12 +14,12 @@ interface Sides {
   readonly adjuster: Reader | null;
 }
 
-/** Who hears about a claim: someone on the insured's side, and the person who works on it. */
-export async function sidesOf(db: Db, claimKey: string): Promise<Sides | undefined> {
+/** Who hears about a claim: someone on the insured's side, and the person who works on it or stands in for them. */
+export async function sidesOf(db: Db, claimKey: string, today: string): Promise<Sides | undefined> {
   const found = await db.row<Omit<Sides, 'insured'>>(sql`
     SELECT coalesce(claim.number, claim.receipt) AS number, claim.account_key AS "accountKey", claim.site,
       (SELECT json_build_object('email', worker.email, 'firstName', worker.name_first)
-       FROM person worker WHERE worker.key = claim.adjuster_key AND NOT worker.record_inactive) AS adjuster
+       FROM person worker WHERE worker.key = ${worksOn(today)} AND NOT worker.record_inactive) AS adjuster
     FROM claim WHERE claim.key = ${claimKey}`);
   return found && { ...found, insured: await readerOf(db, claimKey) };
 }

@@ -3,6 +3,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sharedServer } from '../../testing.ts';
+import { license } from '../claimRecord/licenses.fixture.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
 import { clearEmails, emailsIn, reportsOn } from './claims.fixture.ts';
 import { nextAdjuster } from './commit/assign.ts';
@@ -126,14 +127,24 @@ describe('committing', () => {
       to: 'help@claims.calder.example',
       subject: expect.stringMatching(/^New claim without an adjuster/),
     });
-    const put = (last: string, changes: { capacity: number; states?: string[]; away?: string }) =>
-      database.rows(sql`
-        UPDATE adjuster SET capacity = ${changes.capacity}, states = ${changes.states ?? ['FL']},
-          away_until = ${changes.away ?? null}
-        WHERE person_key = (SELECT key FROM person WHERE name_last = ${last} AND email LIKE '%@claims.calder.example')`);
+    const put = async (
+      last: string,
+      {
+        states = ['FL'],
+        ...changes
+      }: { capacity: number; states?: string[]; away?: string; ended?: boolean },
+    ) => {
+      const [found] = await database.rows<{ key: string }>(sql`
+        UPDATE adjuster SET capacity = ${changes.capacity}, away_until = ${changes.away ?? null},
+          ended_at = CASE WHEN ${changes.ended ?? false} THEN now() END
+        WHERE person_key = (SELECT key FROM person WHERE name_last = ${last} AND email LIKE '%@claims.calder.example')
+        RETURNING person_key AS key`);
+      if (found) await license(database, [found.key], states);
+    };
     await database.rows(sql`UPDATE claim SET adjuster_key = NULL`);
     await put('Murphy', { capacity: 100, states: ['NJ'] });
     await put('Solberg', { capacity: 100, away: '2026-11-16' });
+    await put('Whitaker', { capacity: 100, ended: true });
     await put('Diaz', { capacity: 2 });
     await put('Brooks', { capacity: 1 });
     const order = [await name(), await name(), await name(), await name()];
@@ -143,7 +154,8 @@ describe('committing', () => {
 
   test('is chosen by chance once everyone has four times their capacity', async () => {
     await database.rows(sql`
-      UPDATE adjuster SET capacity = CASE WHEN 'FL' = ANY (states) AND away_until IS NULL THEN 1 ELSE 0 END`);
+      UPDATE adjuster SET capacity = CASE WHEN away_until IS NULL AND ended_at IS NULL AND EXISTS (
+        SELECT FROM adjuster_license WHERE adjuster_key = person_key AND state = 'FL') THEN 1 ELSE 0 END`);
     const chosen = async () => (await nextAdjuster(database, 'FL', '2026-11-15'))?.name;
     const [quiet] = await database.rows<{ key: string }>(sql`
       SELECT person_key AS key FROM adjuster WHERE capacity = 1 ORDER BY person_key DESC LIMIT 1`);

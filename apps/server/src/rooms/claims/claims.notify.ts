@@ -1,5 +1,6 @@
 import { ROUTES } from '@portico/contract/routes';
 import { brandOf, brandOfSite } from '@portico/platform/brands';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { pageAt, queueEmail, worded } from '@portico/platform/outbox';
 import { sidesOf } from '../claimRecord/index.ts';
@@ -13,7 +14,7 @@ interface Written {
 
 /** One email to the other side: the insured, or the adjuster and, without one, the claims desk. */
 export async function notifyOfMessage({ db, now }: Ctx, { claimKey, messageKey, sender, text }: Written) {
-  const sides = await sidesOf(db, claimKey);
+  const sides = await sidesOf(db, claimKey, dayOf(now));
   const desk = { email: brandOf('claims').contact.email, firstName: null };
   const reader = sender === 'us' ? sides?.insured : (sides?.adjuster ?? desk);
   if (!sides || !reader) return;

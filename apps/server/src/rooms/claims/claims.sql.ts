@@ -8,7 +8,7 @@ import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { withoutLimited } from '../accounts/index.ts';
-import { coded, DEDUCTIBLE, type PromiseFacts, promiseText } from '../claimRecord/index.ts';
+import { coded, DEDUCTIBLE, licenseOn, type PromiseFacts, promiseText } from '../claimRecord/index.ts';
 import { POLICY_NUMBER } from '../policies/index.ts';
 import { itemsOf } from './claims.items.ts';
 import { claimScope } from './claims.scope.ts';
@@ -31,7 +31,7 @@ type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items' | 
 const isLimited = (ctx: Ctx): Sql =>
   ctx.reaches.includes('limited') ? sql`NOT ${claimScope(withoutLimited(ctx))}` : sql`false`;
 
-const COLUMNS = sql`
+const columnsOn = (today: string): Sql => sql`
   claim.key AS "Key", claim.receipt AS "ReceiptNumber", claim.number AS "ClaimNumber",
   json_build_object('Key', policy.key, 'AlternateKey', ${POLICY_NUMBER}, 'Street1', risk.street1, 'City', risk.city,
     'State', risk.state, 'Program', program.name) AS "Policy",
@@ -45,7 +45,7 @@ const COLUMNS = sql`
     THEN json_build_object('Key', catastrophe.key, 'Name', catastrophe.name) END AS "Catastrophe",
   claim.in_force AS "InForce",
   CASE WHEN adjuster.person_key IS NOT NULL THEN json_build_object('Name', worker.name_full, 'Phone', adjuster.phone,
-    'Email', worker.email, 'Hours', adjuster.hours, 'License', adjuster.license) END AS "Adjuster",
+    'Email', worker.email, 'Hours', adjuster.hours, 'License', coalesce(${licenseOn(sql`claim.state`, sql`${today}::date`)}, '')) END AS "Adjuster",
   ${NEXT} AS next, ${DEDUCTIBLE} AS "DeductibleCents",
   (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim_entry entry
    WHERE entry.claim_key = claim.key AND entry.kind = 'payment' AND entry.cost = 'indemnity') AS "PaidCents",
@@ -88,7 +88,7 @@ const read = (ctx: Ctx, where: Sql, order: Sql, limit: Sql): Promise<Claim[]> =>
   run(
     ctx,
     sql`
-      SELECT ${COLUMNS}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM} WHERE ${where}
+      SELECT ${columnsOn(dayOf(ctx.now))}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM} WHERE ${where}
       ORDER BY ${order}, claim.key DESC ${limit}`,
   );
 
@@ -182,7 +182,7 @@ export async function claimByKey(ctx: Ctx, key: string, hasItems = false): Promi
   const found = await run(
     ctx,
     sql`
-      SELECT ${COLUMNS}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM}
+      SELECT ${columnsOn(dayOf(ctx.now))}, ${isLimited(ctx)} AS "isLimited" FROM ${FROM}
       WHERE claim.key = ${key} AND ${claimScope(ctx)}`,
   );
   return (hasItems ? await withItems(ctx, found) : found)[0];

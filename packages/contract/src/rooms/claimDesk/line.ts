@@ -105,7 +105,7 @@ export const DESK_FILTERS = {
   LossFrom: z.optional(Day),
   LossTo: z.optional(Day),
   AdjusterKey: z.optional(z.uuid()),
-  /** The caller's own. */
+  /** The caller's own, and those of adjusters who are away and have the caller as their deputy. */
   Mine: z.optional(z.stringbool()),
   Unassigned: z.optional(z.stringbool()),
   Due: z.optional(z.enum(DESK_DUES)),

@@ -43,6 +43,9 @@ export const ADJUSTERS: readonly Adjuster[] = [
   adjuster(47, 'Ingrid Solberg', 'FL TX', 10_000, 15, 12),
 ];
 
+/** When some of the licenses end, in days from today: by the adjuster's place and the state. */
+const LAST_DAYS: Readonly<Record<string, number>> = { '6 GA': -20, '4 AL': 25 };
+
 export async function makeAdjusters(db: Db, now: Date): Promise<void> {
   const rows = ADJUSTERS.map(({ key, first, last, ...rest }, at) => ({
     key,
@@ -50,22 +53,36 @@ export async function makeAdjusters(db: Db, now: Date): Promise<void> {
     last,
     email: `${first}.${last}@claims.calder.example`.toLowerCase(),
     phone: `(800) 555-0${150 + at}`,
-    license: `${rest.states[0]}-W${String(481_200 + 37 * at)}`,
-    states: rest.states,
     cents: rest.authorityDollars * 100,
     capacity: rest.capacity,
     away: rest.awayDays,
   }));
+  // One license has run out, and one is about to.
+  const licenses = ADJUSTERS.flatMap(({ key, states }, at) =>
+    states.map((state) => ({
+      adjuster: key,
+      state,
+      number: `${state}-W${String(481_200 + 37 * at)}`,
+      last: LAST_DAYS[`${at} ${state}`] ?? 200 + 45 * at,
+    })),
+  );
   const from = sql`json_to_recordset(${JSON.stringify(rows)}) AS made (key uuid, first text, last text, email text,
-    phone text, license text, states text[], cents bigint, capacity int, away int)`;
+    phone text, cents bigint, capacity int, away int)`;
   const joined = isoInstant(dayOf(now) - 900, 840);
   await db.rows(sql`
     INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
     SELECT key, first, last, email, ${joined}::timestamptz, ${joined}::timestamptz
     FROM ${from} ON CONFLICT (key) DO NOTHING`);
   await db.rows(sql`
-    INSERT INTO adjuster (person_key, phone, hours, license, states, authority_cents, capacity, away_until)
-    SELECT key, phone, 'Monday to Friday, 8 AM to 6 PM Eastern', license, states, cents, capacity,
-      ${isoDay(dayOf(now))}::date + away
+    INSERT INTO adjuster (person_key, phone, hours, authority_cents, capacity, away_from, away_until)
+    SELECT key, phone, 'Monday to Friday, 8 AM to 6 PM Eastern', cents, capacity,
+      CASE WHEN away IS NOT NULL THEN ${isoDay(dayOf(now) - 2)}::date END, ${isoDay(dayOf(now))}::date + away
     FROM ${from}`);
+  await db.rows(
+    sql`UPDATE adjuster SET deputy_key = ${DEMO_KEYS.person.internal} WHERE away_until IS NOT NULL`,
+  );
+  await db.rows(sql`
+    INSERT INTO adjuster_license (key, adjuster_key, state, number, first_on, last_on)
+    SELECT gen_random_uuid(), adjuster, state, number, ${isoDay(dayOf(now) - 900)}::date, ${isoDay(dayOf(now))}::date + last
+    FROM json_to_recordset(${JSON.stringify(licenses)}) AS made (adjuster uuid, state text, number text, last int)`);
 }

@@ -19,7 +19,8 @@ export async function planBalance(ctx: Ctx, keys: readonly string[]): Promise<De
     FROM claim WHERE key = ANY (${keys}::uuid[]) ORDER BY key`);
   if (claims.length < new Set(keys).size) fail('recordNotFound');
   ctx.note({ details: { claims: keys.length } });
-  return dealOut(claims, await readAdjusters(ctx.db), dayOf(ctx.now));
+  const today = dayOf(ctx.now);
+  return dealOut(claims, await readAdjusters(ctx.db, today), today);
 }
 
 /** Assigns the claims as planned, all of them or none. */

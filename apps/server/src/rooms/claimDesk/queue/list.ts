@@ -12,6 +12,7 @@ import { withTotal } from '@portico/database/wire';
 import { dayOf, startOfBusinessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { begun, queryOf, wordsOf } from '../../accounts/index.ts';
+import { workedOnBy } from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 
 type Query = Parsed<typeof claimDesk.rows.list>['query'];
@@ -74,7 +75,7 @@ export function conditions({ actor, now }: Ctx, query: Filters): Sql[] {
     ...given(query.LossFrom, (day) => sql`claim.loss_on >= ${day}`),
     ...given(query.LossTo, (day) => sql`claim.loss_on <= ${day}`),
     ...given(query.AdjusterKey, (key) => sql`claim.adjuster_key = ${key}`),
-    ...(query.Mine === true ? [sql`claim.adjuster_key = ${actor.personKey}`] : []),
+    ...(query.Mine === true ? [sql`claim.adjuster_key = ${workedOnBy(actor.personKey, today)}`] : []),
     ...(query.Unassigned === true ? [sql`claim.adjuster_key IS NULL`] : []),
     ...given(query.Due, (due) => DUE[due](today)),
     ...given(query.HandOver, (state) => sql`claim.handover = ${state}`),

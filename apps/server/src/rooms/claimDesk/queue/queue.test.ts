@@ -3,11 +3,14 @@ import {
   type DeskBalance,
   type DeskLine,
   type DeskPlace,
+  type DeskStats,
 } from '@portico/contract/rooms/claimDesk';
+import { claims } from '@portico/contract/rooms/claims';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { personKeyOf, sharedServer } from '../../../testing.ts';
+import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
+import { clearEmails, emailsIn } from '../../claims/claims.fixture.ts';
 import { adjusterOn, open, openedClaim } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
@@ -55,6 +58,44 @@ describe('the map', () => {
     expect(await server.call(rows.map, { query: { LossTo: 'soon' } }, support)).toMatchObject({
       status: 400,
     });
+  });
+});
+
+describe('an adjuster who is away', () => {
+  test('keeps their claims, while their deputy has them among their own and hears of messages', async () => {
+    const [owner, deputy] = [await adjusterOn(server), await adjusterOn(server)];
+    const key = await openedClaim(server);
+    await server.call(rows.assign, { body: { ClaimKeys: [key], AdjusterKey: personKeyOf(owner) } }, adjuster);
+    const mine = async () =>
+      ((await server.call(rows.list, { query: { Mine: 'true' } }, deputy)).body as DeskLine[]).map(
+        ({ Key }) => Key,
+      );
+    const count = async () => ((await server.call(rows.stats, {}, deputy)).body as DeskStats).Mine;
+    const toldOf = async (Text: string) => {
+      await clearEmails(server);
+      const body = { Text, EFileKeys: [] };
+      await server.call(claims.rows.message, { params: { key }, body }, await server.demo('insured'));
+      return (await emailsIn(server)).map(({ to }) => to);
+    };
+    const emailOf = async (caller: Caller) =>
+      (
+        await server.database.row<{ email: string }>(
+          sql`SELECT email FROM person WHERE key = ${personKeyOf(caller)}`,
+        )
+      )?.email;
+    for (const [from, until, isAway] of [
+      ['2026-11-16', '2026-11-30', false],
+      ['2026-11-10', '2026-11-15', false],
+      ['2026-11-10', '2026-11-16', true],
+    ] as const) {
+      await server.database.rows(sql`
+        UPDATE adjuster SET away_from = ${from}, away_until = ${until}, deputy_key = ${personKeyOf(deputy)}
+        WHERE person_key = ${personKeyOf(owner)}`);
+      expect(await mine()).toEqual(isAway ? [key] : []);
+      expect(await count()).toBe(isAway ? 1 : 0);
+      expect(await toldOf(`From ${from}`)).toEqual([await emailOf(isAway ? deputy : owner)]);
+    }
+    expect((await open(server, support, key)).AdjusterKey).toBe(personKeyOf(owner));
   });
 });
 

@@ -2,6 +2,7 @@ import type { Adjuster, DeskStats } from '@portico/contract/rooms/claimDesk';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { isAdjuster, isAwayOn, statesOn, workedOnBy } from '../../claimRecord/index.ts';
 import { powersOf } from '../claimDesk.powers.ts';
 import { heldIfMany } from './held.ts';
 import { DUE, IN_DISPUTE, OPEN } from './list.ts';
@@ -52,27 +53,29 @@ const wholeBook = (db: Db) =>
       (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim JOIN claim_entry entry ON entry.claim_key = claim.key
        WHERE ${OPEN} AND entry.kind = 'reserve') AS "ReserveCents"`);
 
-export const readAdjusters = (db: Db): Promise<Adjuster[]> =>
+/** Where they can work today, and whether they're away. */
+export const readAdjusters = (db: Db, today: string): Promise<Adjuster[]> =>
   db.rows(sql`
-    SELECT person.key AS "Key", person.name_full AS "Name", adjuster.states::text[] AS "States",
+    SELECT person.key AS "Key", person.name_full AS "Name", ${statesOn(sql`${today}::date`)} AS "States",
       (SELECT count(*)::int FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open) AS "Open",
-      adjuster.capacity AS "Capacity", adjuster.away_until AS "AwayUntil", adjuster.authority_cents AS "AuthorityCents"
+      adjuster.capacity AS "Capacity", CASE WHEN ${isAwayOn(sql`${today}::date`)} THEN adjuster.away_until END AS "AwayUntil", adjuster.authority_cents AS "AuthorityCents"
     FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
-    ORDER BY person.name_last, person.name_first, person.key`);
+    WHERE ${isAdjuster} ORDER BY person.name_last, person.name_first, person.key`);
 
 async function count(db: Db, today: string): Promise<Counts> {
   const [open, whole, Adjusters] = await Promise.all([
     countOpen(db, today),
     wholeBook(db),
-    readAdjusters(db),
+    readAdjusters(db, today),
   ]);
   if (whole === undefined) throw new Error('Counting has returned nothing.');
   return { ...open, ...whole, Adjusters };
 }
 
-async function countMine({ db, actor }: Ctx): Promise<number> {
+async function countMine({ db, actor, now }: Ctx): Promise<number> {
   const mine = await db.row<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM claim WHERE ${OPEN} AND claim.adjuster_key = ${actor.personKey}`);
+    SELECT count(*)::int AS count FROM claim
+    WHERE ${OPEN} AND claim.adjuster_key = ${workedOnBy(actor.personKey, dayOf(now))}`);
   return mine?.count ?? 0;
 }
 

@@ -2,16 +2,24 @@ import { fail } from '@portico/contract/errors';
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, type HeldClaim, holdClaims, keepChanges } from '../../claimRecord/index.ts';
+import {
+  addEvent,
+  type HeldClaim,
+  holdClaims,
+  isAdjuster,
+  keepChanges,
+  statesOn,
+} from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 
-const adjusterByKey = ({ db }: Ctx, key: string) =>
+const adjusterByKey = ({ db, now }: Ctx, key: string) =>
   db.row<{ key: string; name: string; states: string[] }>(sql`
-    SELECT person.key, person.name_full AS name, adjuster.states::text[] AS states
+    SELECT person.key, person.name_full AS name, ${statesOn(sql`${dayOf(now)}::date`)} AS states
     FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
-    WHERE adjuster.person_key = ${key}`);
+    WHERE adjuster.person_key = ${key} AND ${isAdjuster}`);
 
 /** Assigns all of the claims or none. The adjuster has to be licensed in their states. */
 export async function assignClaims(

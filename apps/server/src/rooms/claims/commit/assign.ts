@@ -1,4 +1,5 @@
 import { type Db, named, sql } from '@portico/database/open';
+import { isAdjuster, isAwayOn, licenseOn } from '../../claimRecord/index.ts';
 
 export interface Assigned {
   readonly key: string;
@@ -27,8 +28,8 @@ export const nextAdjuster = (db: Db, state: string, today: string): Promise<Assi
           SELECT count(*)::float8 / adjuster.capacity AS loads FROM (
             SELECT FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open
             LIMIT adjuster.capacity * ${COUNTED_LOADS}::int) AS open) AS work
-        WHERE ${state} = ANY (adjuster.states) AND adjuster.capacity > 0
-          AND (adjuster.away_until IS NULL OR adjuster.away_until <= ${today}::date)
+        WHERE ${licenseOn(sql`${state}`, sql`${today}::date`)} IS NOT NULL AND adjuster.capacity > 0
+          AND ${isAdjuster} AND NOT ${isAwayOn(sql`${today}::date`)}
         ORDER BY work.loads, CASE WHEN work.loads >= ${COUNTED_LOADS}::int THEN random() END, adjuster.person_key
         LIMIT 1`,
     ),
