@@ -90,6 +90,7 @@ const BACKGROUND = [
   'book.choices',
   'claims.shots',
   'claims.match',
+  'claims.contact',
   'claimDesk.stats',
   'claimDesk.map',
   'identity.leaveImpersonation',

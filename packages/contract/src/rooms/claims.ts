@@ -3,7 +3,7 @@ import { agentOrStaff, get, json, list, post, room, scoped, signedIn, text } fro
 import { byKey, Day, filteredBy } from '../fields.ts';
 import { Claim, ClaimMessage, Coded } from './claims/claim.ts';
 import { ClosestLoss } from './claims/closest.ts';
-import { ClaimMatch, ClaimShot, NewClaim, NewClaimMessage } from './claims/report.ts';
+import { ClaimMatch, ClaimShot, ContactOnFile, NewClaim, NewClaimMessage } from './claims/report.ts';
 
 export * from './claims/claim.ts';
 export * from './claims/closest.ts';
@@ -139,6 +139,15 @@ export const claims = room('claims', {
     keys: { 'query.PolicyKey': 'policy' },
     example: { query: { LossOn: '2026-11-10', ClaimCausePrimaryKey: 'WATER' } },
     reply: json(ClaimMatch),
+  }),
+  contact: get('/api/Claim/Contact', {
+    about: 'Who is on file for a policy, to fill in the contact of a report that is made for them.',
+    ...claim,
+    allow: agentOrStaff,
+    quiet: true,
+    query: z.object({ PolicyKey: z.uuid() }),
+    keys: { 'query.PolicyKey': 'policy' },
+    reply: json(ContactOnFile),
   }),
   closest: get('/api/Claim/Closest', {
     about:

@@ -13,6 +13,7 @@ import { commitClaim } from './commit/commit.ts';
 import { handOver } from './handover/handOver.ts';
 import type { ClaimsOffice } from './handover/office.ts';
 import { matchLoss } from './report/assess.ts';
+import { contactOnFile } from './report/contact.ts';
 import { reportClaim } from './report/report.ts';
 
 const pageOf = <T>(rows: readonly T[], { Skip, Take }: Required<Paging>): Page<T> => ({
@@ -72,6 +73,7 @@ export const claimsRoom = (office?: ClaimsOffice): AnsweredRoom =>
         lossType: query.ClaimCausePrimaryKey,
       }),
     ),
+    contact: (ctx, { query }) => contactOnFile(ctx, query.PolicyKey),
     closest: async (ctx, { query, paging }) =>
       pageOf(await closestLosses(ctx, query.CustomerRiskAccountKey), paging),
   });

@@ -206,6 +206,23 @@ describe('before a report', () => {
       expect(await match(caller, '2026-11-10')).toMatchObject({ status: 404 });
   });
 
+  test('knows who is on file, for agents and staff who report for them', async () => {
+    const onFile = (caller: Caller | undefined) =>
+      call(rows.contact, { query: { PolicyKey } }, { ...caller });
+    await database.rows(
+      sql`UPDATE person SET phone = '8135550188' WHERE key = ${DEMO_ACCOUNT.insured.PersonKey}`,
+    );
+    const { Name, Email } = DEMO_ACCOUNT.insured;
+    for (const caller of [agent, staff])
+      expect((await onFile(caller)).body).toEqual({ Name, Phone: '8135550188', Email });
+    expect((await onFile(agent2)).status).toBe(404);
+    expect((await onFile(insured)).status).toBe(403);
+    await database.rows(
+      sql`UPDATE account_person SET linked_by = 'questions' WHERE account_key = ${DEMO_KEYS.account.insured}`,
+    );
+    expect((await onFile(agent)).body).toEqual({ Name: expect.any(String), Phone: null, Email: null });
+  });
+
   test('offers the causes of the day', async () => {
     const causes = async (query: object, row: typeof rows.causesPrimary | typeof rows.causesSecondary) =>
       ((await call(row, { query }, insured)).body as { Key: string }[]).map(({ Key }) => Key);

@@ -50,6 +50,14 @@ export const ClaimContact = z.strictObject({
   ContactWindow: z._default(z.enum(keysOf(CONTACT_WINDOWS)), 'anytime'),
 });
 export type ClaimContact = z.infer<typeof ClaimContact>;
+/** Who to call about a policy, as far as we know. */
+export const ContactOnFile = z.object({
+  Name: z.string(),
+  Phone: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+});
+export type ContactOnFile = z.infer<typeof ContactOnFile>;
+
 /** Of the day of the loss, as far as it is known. */
 export const LossTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'));
 export const LossDescription = z

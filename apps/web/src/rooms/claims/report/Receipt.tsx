@@ -20,17 +20,18 @@ import receipt from './Receipt.module.css';
 import styles from './Report.module.css';
 import { calendarFile } from './receipt.rules.ts';
 import type { ReportValues } from './values.ts';
+import { type ReportWords, wordsFor } from './words.ts';
 
 interface Props {
   readonly claimKey: string;
   /** As long as it's on the device: photos may still be on their way. */
   readonly report: DeviceReport<ReportValues> | undefined;
   readonly photos: readonly DevicePhoto[];
-  readonly isInsured: boolean;
+  readonly isOwn: boolean;
 }
 
 /** Proof that we have the report, and what happens next. */
-export function Receipt({ claimKey, report, photos, isInsured }: Props) {
+export function Receipt({ claimKey, report, photos, isOwn }: Props) {
   const isSent = report === undefined || report.stage === 'committed' || report.stage === 'done';
   const { data, isError } = useClaim(claimKey, isSent);
   const queries = useQueryClient();
@@ -43,7 +44,7 @@ export function Receipt({ claimKey, report, photos, isInsured }: Props) {
     return (
       <div className={styles.single}>{data === null || isError ? <NotHere /> : <Skeleton lines={6} />}</div>
     );
-  return <ReceiptOf claim={data ?? undefined} {...{ claimKey, report, photos, isInsured }} />;
+  return <ReceiptOf claim={data ?? undefined} {...{ claimKey, report, photos, isOwn }} />;
 }
 
 const NotHere = () => (
@@ -57,9 +58,10 @@ function ReceiptOf({
   claimKey,
   report,
   photos,
-  isInsured,
+  isOwn,
 }: Props & { readonly claim: Claim | undefined }) {
   const navigate = useNavigate();
+  const words = wordsFor(isOwn);
   const address = useHref(claimAddress(claimKey));
   const number = report?.receipt?.receiptNumber ?? claim?.ReceiptNumber ?? '';
   const contact = claim?.Items?.Notice.Contact;
@@ -77,6 +79,7 @@ function ReceiptOf({
       key: claimKey,
       day: by,
       number,
+      ...(!isOwn && { who: name }),
       from,
       phone: office.phone,
       url,
@@ -94,8 +97,8 @@ function ReceiptOf({
           We have your report
         </h2>
         <p>
-          {isInsured ? `${name.split(' ')[0]}, we’re sorry this happened. ` : ''}
-          We’ll call {isInsured ? 'you' : name} {day ? 'by ' : 'within 2 business days'}
+          {isOwn ? `${name.split(' ')[0]}, we’re sorry this happened. ` : ''}
+          We’ll call {isOwn ? 'you' : name} {day ? 'by ' : 'within 2 business days'}
           {day && <strong className={receipt.together}>{formatWeekday(day)}</strong>}
           {phone !== '' && (
             <>
@@ -111,9 +114,9 @@ function ReceiptOf({
         <p className={receipt.number}>{number}</p>
         {email && <p className={styles.small}>We emailed a copy to {email}.</p>}
       </div>
-      {photos.length > 0 && <PhotoProgress photos={photos} />}
+      {photos.length > 0 && <PhotoProgress photos={photos} words={words} />}
       <section>
-        <h3>Until we call</h3>
+        <h3>{words.advice}</h3>
         <ul className={styles.advice}>
           {adviceFor(primary).map(({ icon, text }) => (
             <li key={text}>
@@ -125,7 +128,7 @@ function ReceiptOf({
       </section>
       <div className={receipt.actions}>
         <Button full onClick={() => void navigate(claimAddress(claimKey))}>
-          Go to {isInsured ? 'my' : 'the'} claim
+          {words.goToClaim}
         </Button>
         {day && (
           <Button kind="secondary" onClick={() => saveDay(day)}>
@@ -146,14 +149,20 @@ function ReceiptOf({
   );
 }
 
-function PhotoProgress({ photos }: { readonly photos: readonly DevicePhoto[] }) {
+function PhotoProgress({
+  photos,
+  words,
+}: {
+  readonly photos: readonly DevicePhoto[];
+  readonly words: ReportWords;
+}) {
   const sent = photos.filter(({ state }) => state === 'sent').length;
   const refused = photos.filter(({ state }) => state === 'refused');
   const isOver = sent + refused.length === photos.length;
   return (
     <div className={receipt.progress}>
       <div className={receipt.line}>
-        <strong>{isOver ? 'Your photos' : 'Sending your photos'}</strong>
+        <strong>{isOver ? words.photosSent : words.photosSending}</strong>
         <span className={styles.small} role="status">
           {sent} of {photos.length} sent
         </span>

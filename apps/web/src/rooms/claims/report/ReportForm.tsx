@@ -12,18 +12,21 @@ import { Summary } from './Summary.tsx';
 import type { StepProps } from './step.ts';
 import { TaskFrame } from './TaskFrame.tsx';
 import type { Lists } from './useLists.ts';
+import { useOnFile } from './useOnFile.ts';
 import { useValues } from './useReport.ts';
 import type { useSending } from './useSending.ts';
 import { type Problem, problemsOf, type ReportValues, STEPS } from './values.ts';
 import { Warning } from './Warning.tsx';
 import { WhatStep } from './WhatStep.tsx';
 import { useMatch, WhenStep } from './WhenStep.tsx';
+import { wordsFor } from './words.ts';
 
 interface Props {
   readonly report: DeviceReport<ReportValues>;
   readonly photos: readonly DevicePhoto[];
   readonly lists: Lists | undefined;
   readonly isInsured: boolean;
+  readonly isOwn: boolean;
   readonly step: number;
   readonly onStep: (step: number) => void;
   readonly sending: ReturnType<typeof useSending>;
@@ -39,12 +42,24 @@ interface ShownProblem extends FieldError {
 }
 
 /** The three steps. Each is checked when it's left, and all of them before sending. */
-export function ReportForm({ report, photos, lists, isInsured, step, onStep, sending, banner }: Props) {
+export function ReportForm({
+  report,
+  photos,
+  lists,
+  isInsured,
+  isOwn,
+  step,
+  onStep,
+  sending,
+  banner,
+}: Props) {
+  const words = wordsFor(isOwn);
   const { values, change, save, savedAt } = useValues(report);
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const heading = useStepFocus(step);
   const isOffline = useOutage() !== undefined;
   const match = useMatch(values);
+  useOnFile(isInsured, values, change);
   const id = useId();
   const today = dayIn(undefined, new Date());
   const shown = problems.filter((problem) => problem.step === step);
@@ -61,7 +76,7 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
     await sending.send();
   };
   const submit = () => {
-    const wrong = problemsOf(values, today);
+    const wrong = problemsOf(values, today, isOwn);
     const first = step === LAST ? wrong[0]?.step : wrong.some((one) => one.step === step) ? step : undefined;
     const refused = wrong.filter((one) => one.step === first);
     setProblems(refused.map((one) => ({ ...one, name: one.field, field: idOf(one.field) })));
@@ -78,6 +93,8 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
     errorOf: (name) => shown.find((problem) => problem.name === name)?.message,
     lists,
     isInsured,
+    isOwn,
+    words,
   };
   const { question } = sending;
   return (
@@ -93,7 +110,7 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
             Step {step + 1} of {STEPS.length}
           </p>
           <h2 className={styles.question} ref={heading} tabIndex={-1}>
-            {STEPS[step]}
+            {words.headings[step]}
           </h2>
         </div>
         {step === 0 && <WhatStep {...props} />}
@@ -118,10 +135,10 @@ export function ReportForm({ report, photos, lists, isInsured, step, onStep, sen
             </Button>
           )}
           <Button type="submit" loading={sending.isSending}>
-            {step < LAST ? 'Next' : isOffline ? 'Send when connected' : 'Send my report'}
+            {step < LAST ? 'Next' : isOffline ? 'Send when connected' : words.send}
           </Button>
         </div>
-        <Summary values={values} />
+        <Summary values={values} words={words} />
       </Form>
     </TaskFrame>
   );

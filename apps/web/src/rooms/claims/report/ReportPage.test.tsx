@@ -10,6 +10,7 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../platform/connection.ts';
 import { signIn } from '../../../platform/oidc.ts';
+import { session } from '../../../platform/session.ts';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
 import { limitedPolicy } from '../../../testing/billing.ts';
 import { answerConfiguration } from '../../../testing/configuration.ts';
@@ -18,6 +19,7 @@ import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
 import { policyOf } from '../../../testing/policy.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { makeToken } from '../../../testing/tokens.ts';
 import { begin, device, owner } from '../device/device.ts';
 import { drain } from '../device/watch.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -380,22 +382,55 @@ test('asks to sign in when the session is over, and loses nothing', async () => 
 });
 
 // @spec I13.28
-test('lets agents find the policy and say who to call', async () => {
+test('lets agents find the policy, fills in who is on file, and addresses them as agents', async () => {
   signInAs('AGENT');
+  const asked = answer(claims.rows.contact, {
+    Name: 'Ann B. Shaw',
+    Phone: '8135550188',
+    Email: 'ann@mail.example',
+  });
   const { RecordInactive, ...hit } = policyOf(300, 'CURRENT');
   answer(policies.rows.seek, [{ ...hit, MatchedNumber: null }]);
   const reported = answer(claims.rows.report, ({ body }) => claimOf({ Key: body.Key, Items: null }));
   answer(claims.rows.commit, 'true');
   answer(claims.rows.find, [claimOf()]);
-  open(`/claims/report?report=${await begin({ ...complete, policy: undefined, name: '' })}`);
+  open(`/claims/report?report=${await begin({ ...complete, policy: undefined, name: '', phone: '' })}`);
   await user.type(await screen.findByRole('combobox', { name: 'Policy' }), 'CHO');
   await user.click(await screen.findByRole('option', { name: /CHO-300/ }));
+  expect(screen.getByLabelText('What they told you')).toHaveValue(' A limb fell on the roof. ');
   await press('Next');
+  expect(await screen.findByRole('radiogroup', { name: 'Can they stay in the home?' })).toBeVisible();
   await press('Next');
-  expect(await screen.findByLabelText('Who should we call?')).toHaveValue('Ann Shaw');
-  await press('Send my report');
-  expect(await screen.findByText(/We’ll call Ann Shaw/)).toBeVisible();
-  expect(reported[0]?.body).toMatchObject({ PolicyKey: keyOf(300), Contact: { Name: 'Ann Shaw' } });
+  expect(await screen.findByText('Photos, and who to call')).toHaveFocus();
+  expect(await screen.findByDisplayValue('Ann B. Shaw')).toBe(screen.getByLabelText('Who should we call?'));
+  const phone = screen.getByLabelText('Best number to reach them');
+  expect(phone).toHaveValue('(813) 555-0188');
+  expect(phone).toHaveAccessibleDescription('This is the number on file.');
+  expect(screen.getByLabelText('Their email (optional)')).toHaveValue('ann@mail.example');
+  enter('Best number to reach them', '8135550177');
+  expect(phone).not.toHaveAccessibleDescription();
+  expect(document.body.textContent).not.toMatch(/\b(your home|my report)\b/i);
+  await press('Send the report');
+  expect(await screen.findByText(/We’ll call Ann B. Shaw/)).toBeVisible();
+  expect(screen.getByText('Ask them to do this until we call')).toBeVisible();
+  expect(asked).toEqual([{ query: { PolicyKey: keyOf(300) } }]);
+  expect(reported[0]?.body).toMatchObject({
+    PolicyKey: keyOf(300),
+    Contact: { Name: 'Ann B. Shaw', Phone: '8135550177', Email: 'ann@mail.example' },
+  });
+});
+
+test.each([
+  ['AGENT', undefined],
+  ['INSURED', { sub: 'a-colleague', name: 'Rosa Diaz' }],
+] as const)('asks %s who reports for someone else whether anyone is hurt', async (role, act) => {
+  session.set({ token: makeToken({ role: [role], ...(act && { act }) }) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Is anyone hurt?' })).toBeVisible();
+  expect(screen.getByText('Ask them to call 911')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /911/ })).toBeNull();
+  await press('Start the report');
+  expect(await screen.findByLabelText('What they told you')).toBeVisible();
 });
 
 test('shows the receipt of a report that is no longer on the device', async () => {

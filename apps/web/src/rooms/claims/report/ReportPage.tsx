@@ -31,7 +31,10 @@ export function ReportPage() {
   const navigate = useNavigate();
   const key = address.get('report') ?? '';
   const step = Math.min(Math.max(1, Number(address.get('step')) || 1), STEPS.length) - 1;
-  const isInsured = !isAgentOrStaff(useClaims()?.role ?? []);
+  const token = useClaims();
+  const isInsured = !isAgentOrStaff(token?.role ?? []);
+  // Staff who act for an insured report someone else's loss, too.
+  const isOwn = isInsured && token?.act === undefined;
   const { data: person } = usePerson();
   const { data: lists } = useLists(isInsured);
   const stored = useStored(key);
@@ -57,7 +60,7 @@ export function ReportPage() {
       phone: formatPhone(person?.Phone),
       email: person?.Email ?? '',
     };
-    goTo(await begin({ ...EMPTY, ...own }), 0);
+    goTo(await begin({ ...EMPTY, ...own, ...(own && !isOwn && { onFile: own }) }), 0);
   };
 
   // A report that was begun before goes on: the server says if it can't be sent.
@@ -73,6 +76,7 @@ export function ReportPage() {
     return (
       <TaskFrame onLeave={leave} banner={banner}>
         <Safety
+          isOwn={isOwn}
           onContinue={unfinished === undefined ? undefined : () => goTo(unfinished, 0)}
           onStart={start}
         />
@@ -82,16 +86,16 @@ export function ReportPage() {
     return (
       <ReportForm
         key={report.key}
-        {...{ report, photos, lists, isInsured, step, sending, banner }}
+        {...{ report, photos, lists, isInsured, isOwn, step, sending, banner }}
         onStep={(next) => (next < 0 ? leave() : goTo(key, next))}
       />
     );
   return (
     <TaskFrame onLeave={leave} banner={banner}>
       {report && isUnsent(report) ? (
-        <Waiting report={report} photos={photos.length} isOffline={banner !== undefined} />
+        <Waiting report={report} photos={photos.length} isOffline={banner !== undefined} isOwn={isOwn} />
       ) : (
-        <Receipt claimKey={key} report={report} photos={photos} isInsured={isInsured} />
+        <Receipt claimKey={key} report={report} photos={photos} isOwn={isOwn} />
       )}
     </TaskFrame>
   );

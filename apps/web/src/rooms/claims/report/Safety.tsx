@@ -5,22 +5,25 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ClaimIcon, type ClaimIconName } from '../ClaimIcon.tsx';
 import styles from './Report.module.css';
+import { type ReportWords, wordsFor } from './words.ts';
 
 const FIRST_AID: readonly (readonly [ClaimIconName, string])[] = [
   ['water', 'Water leak? Close the main valve.'],
   ['flood', 'Flooded? Stay out of the water.'],
-  ['house', 'Broken roof or window? Cover it, and keep your receipts.'],
-  ['camera', 'Take photos before you clean up, and keep damaged items.'],
+  ['house', 'Broken roof or window? Cover it, and keep the receipts.'],
+  ['camera', 'Take photos before cleaning up, and keep damaged items.'],
 ];
 
 interface Props {
+  readonly isOwn: boolean;
   /** Goes on with a report that was begun on this device. */
   readonly onContinue: (() => void) | undefined;
   readonly onStart: () => Promise<void>;
 }
 
 /** Before any question: people first. */
-export function Safety({ onContinue, onStart }: Props) {
+export function Safety({ isOwn, onContinue, onStart }: Props) {
+  const words = wordsFor(isOwn);
   const [isStarting, setStarting] = useState(false);
   return (
     <div className={styles.single}>
@@ -28,18 +31,21 @@ export function Safety({ onContinue, onStart }: Props) {
         <SafeArt />
       </div>
       <div>
-        <h2 className={styles.question}>Is everyone safe?</h2>
-        <p className={styles.quiet}>Make sure everyone’s OK first. Your report can wait a few minutes.</p>
+        <h2 className={styles.question}>{words.safety}</h2>
+        <p className={styles.quiet}>{words.safetyFirst}</p>
       </div>
-      <a className={styles.emergency} href="tel:911">
-        <Icon name="phone" />
-        <span>
-          <strong>Call 911</strong>
-          <span>for an injury, a fire or the smell of gas</span>
-        </span>
-      </a>
+      {isOwn ? (
+        <a className={styles.emergency} href="tel:911">
+          <Emergency words={words} />
+        </a>
+      ) : (
+        // A call from an office would reach the wrong dispatcher.
+        <p className={styles.emergency}>
+          <Emergency words={words} />
+        </p>
+      )}
       <section>
-        <h3>When it’s safe, protect your home</h3>
+        <h3>{words.protect}</h3>
         <ul className={styles.advice}>
           {FIRST_AID.map(([icon, text]) => (
             <li key={icon}>
@@ -54,7 +60,7 @@ export function Safety({ onContinue, onStart }: Props) {
           kind="info"
           action={
             <Button kind="secondary" onClick={onContinue}>
-              Finish your report
+              {words.unfinished}
             </Button>
           }
         >
@@ -69,9 +75,19 @@ export function Safety({ onContinue, onStart }: Props) {
             void onStart().finally(() => setStarting(false));
           }}
         >
-          {onContinue ? 'Start a new report' : 'Start my report'}
+          {onContinue ? words.again : words.start}
         </Button>
       </div>
     </div>
   );
 }
+
+const Emergency = ({ words }: { readonly words: ReportWords }) => (
+  <>
+    <Icon name="phone" />
+    <span>
+      <strong>{words.emergency}</strong>
+      <span>for an injury, a fire or the smell of gas</span>
+    </span>
+  </>
+);

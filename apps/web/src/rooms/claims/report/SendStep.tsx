@@ -37,9 +37,8 @@ interface Props extends StepProps {
 }
 
 /** Step 3: photos, and who to call. */
-export function SendStep({ values, change, save, idOf, errorOf, isInsured, reportKey, photos }: Props) {
+export function SendStep({ values, change, save, idOf, errorOf, isOwn, words, reportKey, photos }: Props) {
   const shots = useShots(values, change);
-  const whose = isInsured ? 'you' : 'them';
   const isLimited = values.policy?.isLimited === true;
   return (
     <>
@@ -52,7 +51,7 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
           onSkip={() => document.getElementById(idOf('phone'))?.focus()}
         />
       )}
-      {!isInsured && (
+      {!isOwn && (
         <TextField
           label="Who should we call?"
           id={idOf('name')}
@@ -62,9 +61,11 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
         />
       )}
       <TextField
-        label={`Best number to reach ${whose}`}
+        label={words.phone}
+        {...(values.phone !== '' &&
+          values.phone === values.onFile?.phone && { hint: 'This is the number on file.' })}
         type="tel"
-        autoComplete={isInsured ? 'tel-national' : 'off'}
+        autoComplete={isOwn ? 'tel-national' : 'off'}
         id={idOf('phone')}
         error={errorOf('phone')}
         value={values.phone}
@@ -77,7 +78,7 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
         options={WINDOWS}
         onChange={({ target }) => change({ window: target.value as ReportValues['window'] })}
       />
-      {!isInsured && (
+      {!isOwn && (
         <TextField
           label="Their email (optional)"
           type="email"
@@ -89,10 +90,8 @@ export function SendStep({ values, change, save, idOf, errorOf, isInsured, repor
         />
       )}
       <p className={styles.small}>
-        {isLimited
-          ? 'You can add photos once you can see all of your policy.'
-          : 'Photos are optional. Your report goes first, and photos follow.'}
-        {!isInsured && values.policy && ` You’re reporting this for ${values.policy.insured}.`}
+        {isLimited ? words.photosLater : words.photos}
+        {!isOwn && values.policy && ` You’re reporting this for ${values.policy.insured}.`}
       </p>
     </>
   );

@@ -3,10 +3,10 @@ import { brand } from '../../../platform/brand.ts';
 import { PhoneNumber } from '../PhoneNumber.tsx';
 import styles from './Report.module.css';
 import type { ReportValues } from './values.ts';
-import { timeName } from './words.ts';
+import { type ReportWords, timeName } from './words.ts';
 
 /** What was entered so far, next to the questions on a wide screen. */
-export function Summary({ values }: { readonly values: ReportValues }) {
+export function Summary({ values, words }: { readonly values: ReportValues; readonly words: ReportWords }) {
   const { policy, causeName, lossOn, lossTime, hurt, habitable } = values;
   const day = lossOn === '' ? '' : formatDay(lossOn);
   const facts = [
@@ -21,13 +21,13 @@ export function Summary({ values }: { readonly values: ReportValues }) {
         : day,
     ],
     ['Hurt', { '': '', yes: 'Yes', no: 'No one' }[hurt]],
-    ['Home', { '': '', yes: 'You can stay', no: 'You can’t stay' }[habitable]],
+    ['Home', { '': '', yes: words.canStay, no: words.cannotStay }[habitable]],
   ].filter(([, fact]) => fact !== '');
   return (
-    <aside className={styles.summary} aria-label="Your report so far">
+    <aside className={styles.summary} aria-label={words.soFar}>
       {facts.length > 0 && (
         <>
-          <h2>Your report so far</h2>
+          <h2>{words.soFar}</h2>
           <dl className={styles.facts}>
             {facts.map(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name}.fact`}>{fact}</dd>])}
           </dl>

@@ -9,16 +9,17 @@ import type { DeviceReport } from '../device/report.ts';
 import { drain } from '../device/watch.ts';
 import styles from './Report.module.css';
 import type { ReportValues } from './values.ts';
-import { SIGN_IN } from './words.ts';
+import { SIGN_IN, wordsFor } from './words.ts';
 
 interface Props {
   readonly report: DeviceReport<ReportValues>;
   readonly photos: number;
   readonly isOffline: boolean;
+  readonly isOwn: boolean;
 }
 
 /** Complete and on the device: it goes out by itself. */
-export function Waiting({ report: { key, stage, values }, photos, isOffline }: Props) {
+export function Waiting({ report: { key, stage, values }, photos, isOffline, isOwn }: Props) {
   const needsSignIn = stage === 'needsSignIn';
   const edit = async () => (await device()).store.move(key, 'edit');
   return (
@@ -28,7 +29,7 @@ export function Waiting({ report: { key, stage, values }, photos, isOffline }: P
       </div>
       <div>
         <h2 className={styles.question} ref={takeFocus} tabIndex={-1}>
-          Your report is ready to send
+          {wordsFor(isOwn).ready}
         </h2>
         <p className={styles.quiet}>
           {needsSignIn

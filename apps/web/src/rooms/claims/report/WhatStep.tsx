@@ -13,12 +13,12 @@ import { causesOf, MORE, TILES } from './causes.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
 import { PolicyFinder } from './PolicyFinder.tsx';
 import type { StepProps } from './step.ts';
-import { withoutAnswers } from './values.ts';
+import { withoutAnswers, withPolicy } from './values.ts';
 import styles from './WhatStep.module.css';
 
 /** Step 1: the policy, the cause, and the person's own words. */
 export function WhatStep(props: StepProps) {
-  const { values, change, idOf, errorOf, lists, isInsured } = props;
+  const { values, change, idOf, errorOf, lists, isInsured, words } = props;
   const wanted = useSearchParams()[0].get('policy');
   const [only, another] = lists?.policies ?? [];
   const usual = lists?.policies.find(({ key }) => key === wanted) ?? (another ? undefined : only);
@@ -30,7 +30,7 @@ export function WhatStep(props: StepProps) {
     <>
       {isInsured && lists?.policies.length === 0 ? (
         <Alert kind="info" action={<Link to={ROUTES.linkPolicy.path}>Link a policy</Link>}>
-          There’s no policy on your account yet. Link yours first, or call us at{' '}
+          {words.noPolicy}
           <PhoneNumber number={brand.contact.phone} />.
         </Alert>
       ) : isInsured ? (
@@ -47,15 +47,13 @@ export function WhatStep(props: StepProps) {
           error={errorOf('policy')}
           value={values.policy}
           wanted={wanted}
-          onChange={(policy) =>
-            change({ policy, ...(values.name === '' && { name: policy.insured }), ...withoutAnswers })
-          }
+          onChange={(policy) => change(withPolicy(values, policy))}
         />
       )}
       <Causes {...props} />
       <TextArea
-        label="In your own words"
-        hint="A sentence or two is enough."
+        label={words.description}
+        hint={words.descriptionHint}
         rows={3}
         {...(values.description.length > CLAIM_TEXT_LENGTH / 2 && { limit: CLAIM_TEXT_LENGTH })}
         id={idOf('description')}

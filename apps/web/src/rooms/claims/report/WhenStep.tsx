@@ -39,7 +39,7 @@ const warningsOf = (match: ClaimMatch | undefined, { accept }: ReportValues): re
 
 /** Step 2: day, place, and what state things are in. */
 export function WhenStep(props: StepProps & { readonly today: string }) {
-  const { values, change, idOf, errorOf, lists, today } = props;
+  const { values, change, idOf, errorOf, lists, today, words } = props;
   const match = useMatch(values);
   const control = (field: keyof ReportValues) => ({ id: idOf(field), error: errorOf(field) });
   return (
@@ -93,7 +93,7 @@ export function WhenStep(props: StepProps & { readonly today: string }) {
         onChange={(hurt) => change({ hurt: hurt as ReportValues['hurt'] })}
       />
       <RadioGroup
-        legend="Can you stay in your home?"
+        legend={words.habitable}
         cards
         {...control('habitable')}
         options={YES_NO}

@@ -53,7 +53,7 @@ const FIRST: Readonly<Record<string, Advice>> = {
   THEFT: { icon: 'theft', text: 'Call the police, and write down the report number.' },
   LIABILITY: { icon: 'paper', text: 'Write down the names and phone numbers of anyone who saw it.' },
 };
-const PROTECT: Advice = { icon: 'house', text: 'Protect your home from more damage, if it’s safe.' };
+const PROTECT: Advice = { icon: 'house', text: 'Protect the home from more damage, if it’s safe.' };
 
 /** What to do until we call. */
 export const adviceFor = (primary: string): readonly Advice[] => [

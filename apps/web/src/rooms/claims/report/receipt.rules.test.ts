@@ -37,6 +37,14 @@ test('escapes what has a meaning in a calendar', () => {
   expect(calendarFile({ ...entry, from: 'A, B; C\\D' })).toContain('SUMMARY:A\\, B\\; C\\\\D calls');
 });
 
+test('names who is called to those who reported for someone else', () => {
+  const lines = linesOf(calendarFile({ ...entry, who: 'Ann Shaw' }));
+  expect(lines).toContain('SUMMARY:Calder Brokerage calls Ann Shaw about their claim by today');
+  expect(lines).toContain(
+    'DESCRIPTION:Receipt R-8F3KX2M7QW. If Ann Shaw hasn’t heard from us by tonight\\, call (800) 555-0100.',
+  );
+});
+
 test('writes lines of at most 75 bytes, whole characters only', () => {
   const file = calendarFile({ ...entry, from: 'Ágústsdóttir’s Fjölskyldutryggingar'.repeat(6) });
   for (const line of file.split('\r\n'))

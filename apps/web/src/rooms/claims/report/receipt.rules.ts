@@ -2,6 +2,8 @@ interface CalendarEntry {
   readonly key: string;
   readonly day: string;
   readonly number: string;
+  /** Who is called, if it isn't the reader. */
+  readonly who?: string;
   readonly from: string;
   readonly phone: string;
   readonly url: string;
@@ -30,7 +32,7 @@ function folded(line: string): string {
 }
 
 /** The day we call by, for any calendar (RFC 5545). It leaves the day free. */
-export const calendarFile = ({ key, day, number, from, phone, url, now }: CalendarEntry): string =>
+export const calendarFile = ({ key, day, number, who, from, phone, url, now }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -39,8 +41,8 @@ export const calendarFile = ({ key, day, number, from, phone, url, now }: Calend
     `UID:${key}`,
     `DTSTAMP:${compact(now.toISOString())}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `SUMMARY:${escaped(`${from} calls you about your claim by today`)}`,
-    `DESCRIPTION:${escaped(`Receipt ${number}. If you haven’t heard from us by tonight, call ${phone}.`)}`,
+    `SUMMARY:${escaped(who === undefined ? `${from} calls you about your claim by today` : `${from} calls ${who} about their claim by today`)}`,
+    `DESCRIPTION:${escaped(`Receipt ${number}. If ${who === undefined ? 'you haven’t' : `${who} hasn’t`} heard from us by tonight, call ${phone}.`)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

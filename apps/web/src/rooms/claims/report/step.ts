@@ -1,5 +1,6 @@
 import type { Lists } from './useLists.ts';
 import type { ReportValues } from './values.ts';
+import type { ReportWords } from './words.ts';
 
 /** What each step works with. */
 export interface StepProps {
@@ -11,5 +12,9 @@ export interface StepProps {
   readonly idOf: (field: keyof ReportValues) => string;
   readonly errorOf: (field: keyof ReportValues) => string | undefined;
   readonly lists: Lists | undefined;
+  /** The session is an insured's, so their own policies are the choice. */
   readonly isInsured: boolean;
+  /** The reader has the loss. Otherwise they report it for someone else. */
+  readonly isOwn: boolean;
+  readonly words: ReportWords;
 }

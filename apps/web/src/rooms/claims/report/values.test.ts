@@ -2,7 +2,7 @@ import { CLAIM_WARNINGS, NewClaim } from '@portico/contract/rooms/claims/report'
 import { expect, test } from 'vitest';
 import { keyOf } from '../../../testing/keys.ts';
 import { complete } from './report.fixture.ts';
-import { bodyOf, EMPTY, problemsOf } from './values.ts';
+import { bodyOf, EMPTY, problemsOf, withOnFile, withPolicy } from './values.ts';
 
 const TODAY = '2026-11-16';
 // @spec I13.22
@@ -71,4 +71,25 @@ test('does not accept a day in the future', () => {
   expect(problemsOf({ ...complete, lossOn: '2026-11-17' }, TODAY)).toEqual([
     { step: 1, field: 'lossOn', message: 'Enter a day that isn’t in the future.' },
   ]);
+});
+
+test('asks those who report for someone else about them', () => {
+  expect(problemsOf({ ...complete, habitable: '' }, TODAY, false)[0]?.message).toBe(
+    'Tell us if they can stay in the home.',
+  );
+});
+
+test('fills in who is on file, keeps what someone entered instead, and forgets it with the policy', () => {
+  const ann = { policy: keyOf(100), name: 'Ann Shaw', phone: '(813) 555-0188', email: 'ann@mail.example' };
+  const filled = { ...EMPTY, ...withOnFile({ ...EMPTY, name: 'Shaw Trust' }, ann) };
+  expect(filled).toMatchObject({ ...ann, policy: undefined, name: 'Shaw Trust', onFile: ann });
+  const bob = { key: keyOf(200), number: 'CHO-200', street: '1 Elm', program: '', insured: 'Bob Lee' };
+  expect({ ...filled, ...withPolicy(filled, bob) }).toMatchObject({
+    policy: bob,
+    name: 'Shaw Trust',
+    phone: '',
+    email: '',
+  });
+  const changed = { ...filled, phone: '(813) 555-0177' };
+  expect(withPolicy(changed, bob)).toMatchObject({ phone: '(813) 555-0177', email: '' });
 });

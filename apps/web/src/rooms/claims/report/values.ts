@@ -6,6 +6,7 @@ import {
   NewClaim,
 } from '@portico/contract/rooms/claims/report';
 import { unmaskPhone } from '@portico/contract/rules/format';
+import { wordsFor } from './words.ts';
 
 /** The policy of a report, as far as the report shows it. */
 export interface ReportPolicy {
@@ -41,12 +42,23 @@ export interface ReportValues {
   readonly phone: string;
   readonly email: string;
   readonly window: ContactWindow;
+  /** What name, phone and email were filled in with, for someone who reports for others. */
+  readonly onFile?: OnFile;
   /** Warnings that the person has read, and reports anyway. */
   readonly accept: readonly ClaimWarning[];
   /** Suggested photos for this cause, for when there is no connection. */
   readonly shots: readonly ClaimShot[];
   /** When Send was pressed. */
   readonly madeAt: string;
+}
+
+/** Who is on file for a policy, as far as we know. */
+export interface OnFile {
+  /** The policy they are on file for, once the server was asked. */
+  readonly policy?: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 export const EMPTY: ReportValues = {
@@ -90,7 +102,7 @@ const FIELDS: readonly Readonly<Record<string, keyof ReportValues>>[] = [
   },
   { 'Contact.Name': 'name', 'Contact.Phone': 'phone', 'Contact.Email': 'email' },
 ];
-export const STEPS = ['What happened?', 'When and where?', 'Photos, and how to reach you'] as const;
+export const STEPS = ['what', 'when', 'send'] as const;
 
 export interface Problem {
   readonly step: number;
@@ -99,11 +111,11 @@ export interface Problem {
 }
 
 /** The list of problems is read without the questions, so these name their own. */
-const OWN_WORDS: Readonly<Record<string, string>> = {
+const ownWords = (isOwn: boolean): Readonly<Record<string, string>> => ({
   AnyoneHurt: 'Tell us if anyone is hurt.',
-  IsHabitable: 'Tell us if you can stay in your home.',
+  IsHabitable: wordsFor(isOwn).habitableMissing,
   RepairsCompleteKey: 'Tell us if repairs have been made.',
-};
+});
 
 const asBoolean = (answer: YesNo) => (answer === '' ? undefined : answer === 'yes');
 const orNothing = (text: string) => (text === '' ? undefined : text);
@@ -142,13 +154,14 @@ const SOME_KEY = '018cc251-f400-7000-8000-000000000000';
 const SOME_TIME = '2026-01-01T00:00:00Z';
 
 /** What is missing or wrong, the first one of each field, mostly in the contract's own words. */
-export function problemsOf(values: ReportValues, today: string): readonly Problem[] {
+export function problemsOf(values: ReportValues, today: string, isOwn = true): readonly Problem[] {
   const body = bodyOf(SOME_KEY, { ...values, madeAt: SOME_TIME }, []);
   const issues = NewClaim.safeParse(body).error?.issues ?? [];
+  const ownText = ownWords(isOwn);
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = path.join('.');
-    if (!messages.has(name)) messages.set(name, OWN_WORDS[name] ?? message);
+    if (!messages.has(name)) messages.set(name, ownText[name] ?? message);
   }
   // Its list shows once it's known what happened.
   if (values.primary === '') messages.delete('ClaimCauseSecondaryKey');
@@ -163,3 +176,17 @@ export function problemsOf(values: ReportValues, today: string): readonly Proble
 
 /** Another day or another kind of loss brings other questions, so earlier answers to them no longer count. */
 export const withoutAnswers = { accept: [], catastrophe: undefined } as const satisfies Partial<ReportValues>;
+
+/** Fills in who is on file. What someone entered instead stays. */
+export function withOnFile(values: ReportValues, onFile: OnFile): Partial<ReportValues> {
+  const filled = (field: 'name' | 'phone' | 'email') =>
+    values[field] === '' || values[field] === values.onFile?.[field] ? onFile[field] : values[field];
+  return { onFile, name: filled('name'), phone: filled('phone'), email: filled('email') };
+}
+
+/** Another policy is someone else's, whose number we may not know yet. */
+export const withPolicy = (values: ReportValues, policy: ReportPolicy): Partial<ReportValues> => ({
+  policy,
+  ...withoutAnswers,
+  ...withOnFile(values, { name: policy.insured, phone: '', email: '' }),
+});
