@@ -397,7 +397,7 @@ test('lets agents find the policy, fills in who is on file, and addresses them a
   open(`/claims/report?report=${await begin({ ...complete, policy: undefined, name: '', phone: '' })}`);
   await user.type(await screen.findByRole('combobox', { name: 'Policy' }), 'CHO');
   await user.click(await screen.findByRole('option', { name: /CHO-300/ }));
-  expect(screen.getByLabelText('What they told you')).toHaveValue(' A limb fell on the roof. ');
+  expect(await screen.findByLabelText('What they told you')).toHaveValue(' A limb fell on the roof. ');
   await press('Next');
   expect(await screen.findByRole('radiogroup', { name: 'Can they stay in the home?' })).toBeVisible();
   await press('Next');
