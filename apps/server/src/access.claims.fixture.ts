@@ -1,5 +1,6 @@
 import type { Reach, RecordKind } from '@portico/contract/define';
 import { STAFF_ROLES } from '@portico/contract/roles';
+import { claimLetters } from '@portico/contract/rooms/claimLetters';
 import { formatMoney } from '@portico/contract/rules/format';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
 import { type Sql, sql } from '@portico/database/open';
@@ -98,6 +99,17 @@ async function adjuster(_visitor: Visitor, _reach: Reach, { database }: TestServ
   return { own: found?.key ?? '' };
 }
 
+/** A draft by an adjuster, which everyone on staff may read. */
+async function letterOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { own: claim } = await claimsOf(visitor, reach, server);
+  const { own: author } = await adjuster(visitor, reach, server);
+  const made = await server.database.row<{ key: string }>(sql`
+    INSERT INTO claim_letter (key, claim_key, kind, author_key, content, created_at, edited_at)
+    VALUES (${newKey()}, ${claim}, 'closing', ${author}, ${JSON.stringify(claimLetters.rows.save.example.body)}::jsonb,
+      ${server.clock.now()}, ${server.clock.now()}) RETURNING key`);
+  return { own: made?.key ?? '' };
+}
+
 /** Only adjusters and admins change a claim, and what is in it has to belong to it: the room's own tests do both. */
 const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
 export const CLAIM_BEYOND_REACH = {
@@ -114,8 +126,16 @@ export const CLAIM_BEYOND_REACH = {
   'claimDesk.payment': { roles: STAFF_ROLES },
   'claimDesk.doneDiary': { roles: STAFF_ROLES },
   'claimDesk.promise': { roles: STAFF_ROLES },
+  // Only for the author, the second person, and what they have looked at.
+  'claimLetters.start': { roles: STAFF_ROLES },
+  'claimLetters.save': { roles: STAFF_ROLES },
+  'claimLetters.discard': { roles: STAFF_ROLES },
+  'claimLetters.pdf': { roles: STAFF_ROLES },
+  'claimLetters.submit': { roles: STAFF_ROLES },
+  'claimLetters.sendBack': { roles: STAFF_ROLES },
+  'claimLetters.send': { roles: STAFF_ROLES },
 };
 
-export const CLAIM_KEYS = { claim: claimsOf, adjuster } satisfies Partial<
+export const CLAIM_KEYS = { claim: claimsOf, adjuster, claimLetter: letterOf } satisfies Partial<
   Readonly<Record<RecordKind, FindKeys>>
 >;

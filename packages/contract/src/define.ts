@@ -76,6 +76,7 @@ export const RECORD_KINDS = [
   'claimPayment',
   'claimDiary',
   'claimPromise',
+  'claimLetter',
   'agency',
   'agent',
   'invitation',

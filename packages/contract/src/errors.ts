@@ -280,6 +280,21 @@ export const CATALOGUE = {
   promiseInPast: error(422, 'Choose today or a later day.'),
   promisePastLaw: error(422, 'The law requires this by {day} ({citation}). Please choose an earlier day.'),
 
+  // Letters on claims.
+  letterNotAdjuster: error(
+    403,
+    'Only people with an adjuster record can write, approve and send letters. You can read them.',
+  ),
+  letterNotYours: error(403, 'Only {author}, who wrote this letter, can change or send it.'),
+  letterSecondPerson: error(403, 'You wrote this letter, so someone else has to approve and send it.'),
+  letterNotWaiting: error(
+    409,
+    'This letter doesn’t wait for approval. Reload the page to see where it is now.',
+  ),
+  letterSent: error(409, 'This letter was already sent. To correct it, write a new one.'),
+  letterChanged: error(409, 'The facts changed: preview it again.'),
+  letterMissing: error(422, '{missing}'),
+
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),
   answerIncorrect: error(422, 'The answer you submitted was incorrect.'),

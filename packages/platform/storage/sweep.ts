@@ -40,7 +40,8 @@ export async function sweepFiles(
       AND NOT EXISTS (SELECT FROM upload WHERE blob_sha256 = sha256)
       AND NOT EXISTS (SELECT FROM content_image WHERE blob_sha256 = sha256)
       AND NOT EXISTS (SELECT FROM chat_picture WHERE blob_sha256 = sha256)
-      AND NOT EXISTS (SELECT FROM carrier_form WHERE blob_sha256 = sha256)`);
+      AND NOT EXISTS (SELECT FROM carrier_form WHERE blob_sha256 = sha256)
+      AND NOT EXISTS (SELECT FROM claim_letter_preview WHERE blob_sha256 = sha256)`);
   let swept = 0;
   for (const { sha256 } of unused) {
     signal?.throwIfAborted();

@@ -108,6 +108,20 @@ export const CLAIM_TEXTS = {
       Reason: 'you work on this claim',
     },
   }),
+  'claims.letter': emailText({
+    name: 'Letter about a claim',
+    about: 'To the policyholder, when the claims desk has sent a letter.',
+    values: { ...number, title: ['The letter’s title', 'Your claim is closed'] },
+    wording: {
+      Subject: 'A letter about claim {number}',
+      Heading: 'We sent you a letter',
+      Paragraphs: [
+        'It’s about claim {number}: “{title}”. You can read it now on your claim’s page, and the paper copy is on its way to you.',
+      ],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
   'claims.paid': emailText({
     says: ['claimPaymentSent'],
     name: 'Claim payment sent',

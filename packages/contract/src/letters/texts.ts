@@ -16,6 +16,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message'],
     may: ['documents'],
     notices: ['fraud'],
+    needsApproval: false,
     wording: {
       Title: 'We received your claim',
       Sections: [
@@ -40,6 +41,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'documents'],
     may: [],
     notices: ['fraud'],
+    needsApproval: false,
     wording: {
       Title: 'We need documents for your claim',
       Sections: [
@@ -64,6 +66,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'reason', 'provisions'],
     may: ['documents'],
     notices: ['complaint'],
+    needsApproval: false,
     wording: {
       Title: 'Reservation of rights',
       Sections: [
@@ -89,6 +92,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message', 'payments'],
     may: ['provisions', 'documents'],
     notices: ['complaint'],
+    needsApproval: false,
     wording: {
       Title: 'How we calculated your payment',
       Sections: [
@@ -108,10 +112,11 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
   },
   partialDenial: {
     name: 'Partial denial',
-    about: 'Explains which part of the claim we can’t pay, and why.',
+    about: 'Explains which part of the claim we can’t pay, and why. A second person approves it.',
     needs: ['message', 'reason', 'provisions'],
     may: ['payments', 'documents'],
     notices: ['decision', 'complaint'],
+    needsApproval: true,
     wording: {
       Title: 'Our decision: part of your claim isn’t covered',
       Sections: [
@@ -129,10 +134,11 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
   },
   denial: {
     name: 'Denial',
-    about: 'Explains why we can’t pay the claim.',
+    about: 'Explains why we can’t pay the claim. A second person approves it.',
     needs: ['message', 'reason', 'provisions'],
     may: ['payments', 'documents'],
     notices: ['decision', 'complaint'],
+    needsApproval: true,
     wording: {
       Title: 'Our decision: we can’t pay your claim',
       Sections: [
@@ -158,6 +164,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
     needs: ['message'],
     may: ['payments', 'reason', 'provisions'],
     notices: ['complaint'],
+    needsApproval: false,
     wording: {
       Title: 'Your claim is closed',
       Sections: [

@@ -97,6 +97,8 @@ export interface LetterText {
   readonly may: readonly LetterPart[];
   /** What the state's law adds. */
   readonly notices: readonly NoticeKind[];
+  /** A decision against the reader: someone else has to approve it. */
+  readonly needsApproval: boolean;
   readonly wording: LetterWording;
 }
 

@@ -18,6 +18,15 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   [{ kind: 'documentAdded', facts: { title: 'Photo of the kitchen' } }, 'Photo of the kitchen was added.'],
   [{ kind: 'message', facts: { from: 'us' } }, 'We sent you a message.'],
   [{ kind: 'message', facts: { from: 'you' } }, 'You sent us a message.'],
+  [
+    { kind: 'letterSent', facts: { title: 'Your claim is closed' } },
+    'We sent a letter: “Your claim is closed”.',
+  ],
+  [
+    { kind: 'letterSubmitted', facts: { letter: 'Denial' } },
+    'A letter waits for a second person’s approval: Denial.',
+  ],
+  [{ kind: 'letterSentBack', facts: { letter: 'Denial' } }, 'A letter went back to its author: Denial.'],
   [{ kind: 'proofComplete', facts: {} }, 'We have everything we asked for.'],
   [
     { kind: 'paymentIssued', facts: { cents: 300_000, payee: 'Ada Okafor', coPayee: 'First Bank' } },
@@ -83,8 +92,10 @@ describe('the timeline', () => {
     expect(new Set(examples.map(([{ kind }]) => kind))).toEqual(new Set(EVENT_KINDS));
   });
 
-  it('shows insureds nothing about reserves, recoveries, approvals or the handover', () => {
+  it('shows insureds nothing about approvals, reserves, recoveries or the handover', () => {
     expect(EVENT_KINDS.filter((kind) => audienceOf(kind) === 'staff')).toEqual([
+      'letterSubmitted',
+      'letterSentBack',
       'causeChanged',
       'reserveSet',
       'recoveryBooked',

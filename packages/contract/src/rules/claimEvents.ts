@@ -17,6 +17,9 @@ export interface EventFacts {
   readonly promiseMissed: { readonly dueOn: string };
   readonly documentAdded: { readonly title: string };
   readonly message: { readonly from: 'us' | 'you' };
+  readonly letterSent: { readonly title: string };
+  readonly letterSubmitted: { readonly letter: string };
+  readonly letterSentBack: { readonly letter: string };
   readonly proofComplete: Record<never, never>;
   readonly paymentIssued: { readonly cents: number; readonly payee: string; readonly coPayee: string | null };
   readonly paymentVoided: { readonly cents: number; readonly payee: string };
@@ -84,6 +87,15 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   message: {
     audience: 'all',
     text: ({ from }) => (from === 'us' ? 'We sent you a message.' : 'You sent us a message.'),
+  },
+  letterSent: { audience: 'all', text: ({ title }) => `We sent a letter: “${title}”.` },
+  letterSubmitted: {
+    audience: 'staff',
+    text: ({ letter }) => `A letter waits for a second person’s approval: ${letter}.`,
+  },
+  letterSentBack: {
+    audience: 'staff',
+    text: ({ letter }) => `A letter went back to its author: ${letter}.`,
   },
   proofComplete: { audience: 'all', text: () => 'We have everything we asked for.' },
   paymentIssued: {

@@ -44,7 +44,7 @@ const anyStatus = fc.constantFrom(...CLAIM_STATUSES);
 
 describe('the table of status changes', () => {
   it('has each pair of statuses once', () => {
-    const pairs = CLAIM_TRANSITIONS.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`));
+    const pairs = CLAIM_TRANSITIONS.flatMap(({ from, to, by }) => from.map((one) => `${one} ${to} ${by}`));
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 

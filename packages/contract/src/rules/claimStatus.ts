@@ -16,8 +16,8 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 const isOneOf = (list: readonly ClaimStatus[], status: ClaimStatus) => list.includes(status);
 export const isOpenStatus = (status: ClaimStatus): boolean => !isOneOf(CLOSED, status);
 
-/** Who makes a change: the handover of the report, or someone at the claims desk. */
-export type ChangedBy = 'commit' | 'desk';
+/** What makes a change: the handover of the report, someone at the claims desk, or the letter that says so. */
+export type ChangedBy = 'commit' | 'desk' | 'letter';
 
 /** What must be given or true before a claim can change. */
 export type StatusNeed =
@@ -66,6 +66,8 @@ export const CLAIM_TRANSITIONS: readonly Transition[] = [
   { from: working, to: 'CLOSED_UNPAID', by: 'desk', needs: ['reason', 'unpaid', ...settled] },
   { from: working, to: 'BELOW_DEDUCTIBLE', by: 'desk', needs: ['belowDeductible', 'unpaid', ...settled] },
   { from: working, to: 'DENIED', by: 'desk', needs: ['reason', 'provision', 'letter', ...settled] },
+  // Its reserves are released with it.
+  { from: working, to: 'DENIED', by: 'letter', needs: ['noOpenPayment', 'noOpenTask'] },
   { from: ['PENDING', ...working], to: 'WITHDRAWN', by: 'desk', needs: ['message', ...settled] },
   { from: ['PENDING', ...working], to: 'DUPLICATE', by: 'desk', needs: ['original', ...settled] },
   { from: CLOSED, to: 'REOPENED', by: 'desk', needs: ['reason'] },

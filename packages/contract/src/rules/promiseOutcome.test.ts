@@ -5,6 +5,7 @@ import { addDays } from './days.ts';
 import {
   daysLate,
   fateAtClosing,
+  keptByLetter,
   outcomeOf,
   PROMISE_OUTCOMES,
   type PromiseRecord,
@@ -87,4 +88,13 @@ describe('closing a claim', () => {
         expect(fateAtClosing({ kind, dueOn: '2026-11-15' }, to, TODAY)).not.toBe('waived');
     expect(fateAtClosing({ kind: 'call', dueOn: '2026-11-15' }, 'CLOSED_PAID', TODAY)).toBe('missed');
   });
+});
+
+describe('a letter', () => {
+  it.each([
+    ['acknowledgment', ['acknowledge', 'update']],
+    ['partialDenial', ['decide', 'update']],
+    ['denial', ['decide', 'update']],
+    ['closing', ['update']],
+  ] as const)('%s keeps %j', (kind, kept) => expect(keptByLetter(kind)).toEqual(kept));
 });

@@ -1,3 +1,4 @@
+import type { LetterKind } from '../letters/wording.ts';
 import type { ClaimStatus } from './claimStatus.ts';
 
 /**
@@ -69,6 +70,7 @@ export const WAIVED_BY: Readonly<Partial<Record<ClaimStatus, string>>> = {
   WITHDRAWN: 'The insured withdrew the claim.',
   DUPLICATE: 'The claim is a duplicate.',
   BELOW_DEDUCTIBLE: 'The damage is less than the deductible.',
+  DENIED: 'We denied the claim.',
 };
 
 /** Promises that a status keeps, because it comes after what they promised. */
@@ -79,6 +81,17 @@ const KEPT_BY: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
   PAID_PARTIAL: ['call', 'decide'],
 };
 export const keptByStatus = (to: ClaimStatus): readonly string[] => KEPT_BY[to] ?? [];
+
+/** Promises that a letter keeps. Every letter tells the insured how things are. */
+const KEPT_BY_LETTER: Readonly<Partial<Record<LetterKind, readonly string[]>>> = {
+  acknowledgment: ['acknowledge'],
+  partialDenial: ['decide'],
+  denial: ['decide'],
+};
+export const keptByLetter = (kind: LetterKind): readonly string[] => [
+  ...(KEPT_BY_LETTER[kind] ?? []),
+  'update',
+];
 
 /** A claim that was decided without an inspection isn't going to be inspected. */
 export const isPastInspection = (to: ClaimStatus): boolean => to === 'NEGOTIATION' || to === 'PAID_PARTIAL';

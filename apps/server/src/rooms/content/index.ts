@@ -6,5 +6,5 @@ export { contentRoom, type PortalFacts } from './content.handlers.ts';
 export { displayTextFor } from './displayTexts.ts';
 export { contentDeskRoom } from './editing/handlers.ts';
 export { hasVideo } from './help.sql.ts';
-export { newestLetterWording } from './letters.ts';
+export { letterWording, newestLetterWording } from './letters.ts';
 export { readerOf } from './live.sql.ts';

@@ -6,6 +6,7 @@ import { isLetterBody } from '@portico/contract/rules/content';
 import { letterProblems } from '@portico/contract/rules/letters';
 import { type Db, sql } from '@portico/database/open';
 import { contentOf, itemsWhere, type StoredItem } from './editing/sql.ts';
+import { liveAt } from './live.sql.ts';
 
 /** What staff wrote for a letter, if it can be sent like that. Its name and readers are the letter's own. */
 export function checkedLetter({ kind, slug }: StoredItem, written: LetterWording): ContentDraft {
@@ -19,6 +20,14 @@ export function checkedLetter({ kind, slug }: StoredItem, written: LetterWording
     );
   const { name } = LETTER_TEXTS[slug];
   return { Title: name, Summary: '', Category: null, Body: written, Roles: ['EMPLOYEE'], Brands: ['claims'] };
+}
+
+/** The words of a letter that are published now. If staff have withdrawn them, those that came with the portal. */
+export async function letterWording(db: Db, kind: LetterKind, now: Date): Promise<LetterWording> {
+  const live = await db.row<{ body: LetterWording }>(sql`
+    SELECT live.body FROM content_item AS item JOIN ${liveAt(now)} AS live ON live.item_key = item.key
+    WHERE item.kind = 'letter' AND item.slug = ${kind}`);
+  return live?.body ?? LETTER_TEXTS[kind].wording;
 }
 
 /** The words that were worked on last: the draft, or what was published. */

@@ -41,7 +41,6 @@ export async function changeClaim(ctx: Ctx, key: string, version: number, change
 }
 
 async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change: DeskChange): Promise<void> {
-  const { db, now } = ctx;
   if (claim.status === to) return;
   if (change.ReleaseReserves === true && !isOpenStatus(to))
     await releaseReserves(ctx, claim.key, change.Reason ?? 'Claim closed');
@@ -50,6 +49,21 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
   if (missing === undefined) return fail('statusNotAllowed');
   if (missing.length > 0)
     fail('statusMissing', { missing: missing.map((need) => NEED_TEXT[need]).join(' ') });
+  await reachStatus(ctx, claim, to, change);
+  if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
+  if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
+    await mergeInto(ctx, claim, change.DuplicateOfKey);
+  await tellOfStatus(ctx, claim, to);
+}
+
+/** Gives a claim that is held its new status, with what follows for its promises. Whether it may have it was asked before. */
+export async function reachStatus(
+  ctx: Ctx,
+  claim: HeldClaim,
+  to: ClaimStatus,
+  change: DeskChange,
+): Promise<void> {
+  const { db, now } = ctx;
   await db.rows(sql`
     UPDATE claim SET status = ${to}, is_open = ${isOpenStatus(to)}, closed_at = ${isOpenStatus(to) ? null : now},
       reopened_at = CASE WHEN ${to === 'REOPENED'} THEN ${now} ELSE reopened_at END,
@@ -57,11 +71,7 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
       next_due_on = CASE WHEN ${isOpenStatus(to)} THEN coalesce(next_due_on, ${dayOf(now)}::date) END
     WHERE key = ${claim.key}`);
   await addEvent(db, claim.key, { kind: 'status', facts: { to } }, ctx);
-  if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
   await (isOpenStatus(to) ? promisesGoOn(ctx, claim, to) : settleAtClosing(ctx, claim, to, change));
-  if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
-    await mergeInto(ctx, claim, change.DuplicateOfKey);
-  await tellOfStatus(ctx, claim, to);
 }
 
 /** The letter that a denial needs. It is undone with the change if anything else is missing. */

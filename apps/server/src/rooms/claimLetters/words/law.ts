@@ -1,5 +1,5 @@
 import { type Db, sql } from '@portico/database/open';
-import type { Department, Notice, StateLaw } from './compose.rules.ts';
+import type { Department, Notice, StateLaw } from './composing.ts';
 
 /** What the law of a state adds to letters of that day. */
 export async function lawOf(db: Db, state: string, day: string): Promise<StateLaw> {

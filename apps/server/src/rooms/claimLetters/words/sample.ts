@@ -7,7 +7,8 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newestLetterWording } from '../../content/index.ts';
 import { type ClaimLetterFacts, pdfOf, type ReportParts, sheetFrom } from '../../documents/index.ts';
-import { type Composing, composeLetter } from './compose.rules.ts';
+import { composeLetter } from './compose.rules.ts';
+import type { Composing } from './composing.ts';
 import { lawOf } from './law.ts';
 
 /** A claim that there isn't, for previews of templates. */

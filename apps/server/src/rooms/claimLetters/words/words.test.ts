@@ -13,7 +13,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { undoneServer } from '../../../testing.ts';
 import { sheetFrom } from '../../documents/index.ts';
 import { pagesOf } from '../../documents/work/pdfText.fixture.ts';
-import { type Composing, composeLetter } from './compose.rules.ts';
+import { composeLetter } from './compose.rules.ts';
+import type { Composing } from './composing.ts';
 import { lawOf } from './law.ts';
 import { letterSender, sampleFor } from './sample.ts';
 
@@ -71,7 +72,7 @@ describe('a letter', () => {
       'Choose who the letter goes to.',
       'Say why: the facts of the decision.',
       'Quote what the policy says, with the form and the page.',
-      'Your adjuster record has no license for FL.',
+      'The adjuster record of Rosa Diaz has no license for FL.',
     ]);
   });
 
