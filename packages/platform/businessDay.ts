@@ -1,4 +1,4 @@
-import { dayIn } from '@portico/contract/rules/days';
+import { dayIn, instantIn } from '@portico/contract/rules/days';
 import { type Sql, sql } from '@portico/database/open';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -16,6 +16,9 @@ export function setBusinessTimeZone(zone: string): void {
  * different days because it's already tomorrow in London or still yesterday on someone's phone.
  */
 export const dayOf = (instant: Date): string => dayIn(timeZone, instant);
+
+/** When the brokerage's clock shows so many minutes after midnight on a day. */
+export const instantOn = (day: string, minutes: number): Date => instantIn(timeZone, day, minutes);
 
 /** The same of a column with an instant, as a `date`. */
 export const businessDay = (column: Sql): Sql => sql`(${column} AT TIME ZONE ${timeZone})::date`;

@@ -46,9 +46,30 @@ async function chatPicturesOf(visitor: Visitor, reach: Reach, server: TestServer
   return { own: await add(own), ...(foreign !== undefined && { foreign: await add(foreign) }) };
 }
 
+/** A task that was made of a conversation. Only staff reach it. */
+async function chatTasksOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { own } = await conversationsOf(visitor, reach, server);
+  const key = newKey();
+  const { person } = DEMO_KEYS;
+  await server.database.rows(sql`
+    WITH numbered AS (
+      UPDATE chat_conversation SET last_message_number = last_message_number + 1, last_message_at = now()
+      WHERE key = ${own} RETURNING last_message_number),
+    message AS (
+      INSERT INTO chat_message (conversation_key, number, client_id, kind, is_for_staff, text, sent_at)
+      SELECT ${own}, last_message_number, ${key}, 'note', true, 'Handed over', now() FROM numbered RETURNING number),
+    task AS (
+      INSERT INTO task (key, kind, record_key, subject, created_at, due_at)
+      VALUES (${newKey()}, 'chatHandover', ${key}, 'Call back', now(), now()))
+    INSERT INTO chat_handover (key, conversation_key, number, by_key, at)
+    SELECT ${key}, ${own}, number, ${person.support}, now() FROM message`);
+  return { own: key };
+}
+
 export const CHAT_KEYS = {
   // Someone on staff: customers and agents aren't, as if there were no such person.
   colleague: () => ({ own: DEMO_KEYS.person.support }),
   conversation: conversationsOf,
   chatPicture: chatPicturesOf,
+  chatTask: chatTasksOf,
 } as const satisfies Partial<Record<RecordKind, FindKeys>>;

@@ -80,6 +80,7 @@ const BACKGROUND = [
   'chat.reply',
   'chat.seen',
   'chat.picture',
+  'chat.task',
   'bulletins.unread',
   'bulletins.markRead',
   'contentDesk.save',

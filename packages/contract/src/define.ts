@@ -95,6 +95,7 @@ export const RECORD_KINDS = [
   'conversation',
   'colleague',
   'chatPicture',
+  'chatTask',
   'email',
   'savedView',
   'emailChange',

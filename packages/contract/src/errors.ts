@@ -80,6 +80,7 @@ export const CATALOGUE = {
   // The chat desk.
   chatOwned: error(409, '{name} has this conversation.'),
   chatReleased: error(409, 'No one has this conversation anymore. Please look at it again.'),
+  chatTaskPast: error(422, 'Choose today or a later day.'),
 
   // Paying in the portal.
   payNotOffered: error(

@@ -18,8 +18,10 @@ import {
   Words,
 } from './chat/conversation.ts';
 import { deskRows } from './chat/desk.ts';
+import { handoverRows } from './chat/handover.ts';
 
 export * from './chat/conversation.ts';
+export { type ChatTask, HANDOVER_LIMITS } from './chat/handover.ts';
 
 const EVENTS = 'text/event-stream';
 
@@ -100,4 +102,5 @@ export const chat = room('chat', {
     reply: json(Picture),
   }),
   ...deskRows,
+  ...handoverRows,
 });

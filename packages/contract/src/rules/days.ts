@@ -22,6 +22,42 @@ export function dayIn(timeZone: string | undefined, instant: Date): string {
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a time zone's clock is ahead of UTC at an instant, in milliseconds. */
+function aheadOfUtc(timeZone: string, time: number): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  clocks.set(timeZone, clock);
+  const parts = clock.formatToParts(time);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return shown - Math.floor(time / 1000) * 1000;
+}
+
+/**
+ * When a time zone's clock shows so many minutes after midnight on a day. A time that the clock skips in spring is taken as an
+ * hour later; of one that it shows twice in fall, the first counts.
+ */
+export function instantIn(timeZone: string, day: string, minutes: number): Date {
+  const shown = Date.parse(day) + minutes * 60_000;
+  const dayBefore = aheadOfUtc(timeZone, shown - 86_400_000);
+  const dayAfter = aheadOfUtc(timeZone, shown + 86_400_000);
+  const [first, second] = [shown - dayBefore, shown - dayAfter];
+  const isSecond = aheadOfUtc(timeZone, first) !== dayBefore && aheadOfUtc(timeZone, second) === dayAfter;
+  return new Date(isSecond ? second : first);
+}
+
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => iso(Date.parse(day) + days * 86_400_000);

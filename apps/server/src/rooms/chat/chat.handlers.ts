@@ -27,6 +27,8 @@ import { event, openStream } from './chat.stream.ts';
 import { answersFor } from './desk/answers.ts';
 import { countConversations, findColleagues, findSummary, listConversations, markSeen } from './desk/list.ts';
 import { changeOwner, closeConversation, mayReply, releaseIfAway, reopenConversation } from './desk/owner.ts';
+import { chatTaskByKey } from './handover/sql.ts';
+import { doneTask, handToTask } from './handover/task.ts';
 
 const OPENINGS = { limit: 20, seconds: 3600 };
 const MESSAGES = { limit: 30, seconds: 60 };
@@ -206,6 +208,15 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       await reopenConversation(ctx, params.key);
       return summaryOf(ctx, { params });
     },
+
+    async handToTask(ctx, { params, body }) {
+      await handToTask(ctx, params.key, body);
+      return summaryOf(ctx, { params });
+    },
+
+    task: async ({ db }, { params }) => (await chatTaskByKey(db, params.key)) ?? fail('recordNotFound'),
+
+    doneTask: (ctx, { params, body }) => doneTask(ctx, params.key, body.Outcome),
 
     async picture({ db, actor, reaches }, { params }) {
       const scope = reaches.includes('all') ? everything : sql`conversation.person_key = ${actor.personKey}`;

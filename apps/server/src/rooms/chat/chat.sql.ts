@@ -1,4 +1,5 @@
 import type { BrandId } from '@portico/contract/brands';
+import { fail } from '@portico/contract/errors';
 import type { ChatConversation, ChatMessage } from '@portico/contract/rooms/chat';
 import { type Db, empty, named, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
@@ -65,6 +66,12 @@ const isAsker = (reader: Reader) => reader === 'asker';
 /** Who on staff writes or reads. Null: the asker. */
 export const staffOf = (reader: Reader) => (reader === 'asker' ? null : reader.staffKey);
 
+const LINK = sql`(
+  SELECT json_build_object('Kind', CASE WHEN handover.claim_key IS NULL THEN 'task' ELSE 'claim' END,
+    'Key', coalesce(handover.claim_key, handover.key))
+  FROM chat_handover handover
+  WHERE handover.conversation_key = message.conversation_key AND handover.number = message.number)`;
+
 const selectMessages = (reader: Reader) => sql`
   SELECT message.number AS "Number",
     CASE WHEN message.kind = 'note' THEN 'note' WHEN staff_key IS NULL THEN 'asker' ELSE 'staff' END AS "Author",
@@ -72,7 +79,8 @@ const selectMessages = (reader: Reader) => sql`
       ELSE coalesce(${isAsker(reader) ? sql`person.name_first` : sql`person.name_full`}, conversation.name) END AS "Name",
     message.kind = 'message' AND message.staff_key IS NOT DISTINCT FROM ${staffOf(reader)}::uuid AS "IsOwn",
     message.is_for_staff AS "IsForStaff", message.text AS "Text",
-    picture.key AS "PictureKey", ${instant(sql`message.sent_at`)} AS "SentAt"
+    picture.key AS "PictureKey", ${isAsker(reader) ? sql`NULL` : LINK} AS "Link",
+    ${instant(sql`message.sent_at`)} AS "SentAt"
   FROM chat_message message JOIN chat_conversation conversation ON conversation.key = message.conversation_key
     LEFT JOIN person ON person.key = message.staff_key
     LEFT JOIN chat_picture picture ON picture.conversation_key = message.conversation_key AND picture.number = message.number`;
@@ -145,21 +153,22 @@ interface NewNote {
   readonly staffKey?: string;
 }
 
-/** Says in the conversation what happened to it. What staff had read before, they have read now. Only with its lock. */
+/** Says in the conversation what happened to it, and gives the note's number. What staff had read before, they have read now. Only with its lock. */
 export async function addNote(
   db: Db,
   { Key }: Pick<ChatConversation, 'Key'>,
   { text, isForStaff, staffKey }: NewNote,
   now: Date,
-): Promise<void> {
-  await db.rows(sql`
+): Promise<number> {
+  const added = await db.row<{ number: number }>(sql`
     WITH numbered AS (
       UPDATE chat_conversation SET last_message_number = last_message_number + 1,
         staff_seen_number = staff_seen_number + (staff_seen_number = last_message_number)::int
       WHERE key = ${Key} RETURNING last_message_number)
     INSERT INTO chat_message (conversation_key, number, client_id, staff_key, kind, is_for_staff, text, sent_at)
     SELECT ${Key}, last_message_number, ${newKey()}, ${staffKey ?? null}, 'note', ${isForStaff}, ${text}, ${now}
-    FROM numbered`);
+    FROM numbered RETURNING number`);
+  return added?.number ?? fail('serverError');
 }
 
 export const findPicture = (db: Db, key: string, scope: Sql): Promise<StoredPicture | undefined> =>

@@ -12,6 +12,7 @@ export interface NewTask {
   readonly accountKey?: string;
   /** Leave out for a task that only staff should see. */
   readonly agencyKey?: string;
+  readonly assigneeKey?: string;
   readonly dueAt: Date;
 }
 
@@ -26,24 +27,25 @@ export async function openTasks(
   if (tasks.length === 0) return;
   const rows = tasks.map(
     (task) => sql`(${newKey()}, ${task.kind}, ${task.recordKey}, ${task.subject}, ${task.accountKey ?? null},
-      ${task.agencyKey ?? null}, ${now}, ${task.dueAt})`,
+      ${task.agencyKey ?? null}, ${task.assigneeKey ?? null}, ${now}, ${task.dueAt})`,
   );
   await db.rows(sql`
-    INSERT INTO task (key, kind, record_key, subject, account_key, agency_key, created_at, due_at)
+    INSERT INTO task (key, kind, record_key, subject, account_key, agency_key, assignee_key, created_at, due_at)
     VALUES ${join(rows)}
     ON CONFLICT (kind, record_key) WHERE done_at IS NULL DO NOTHING`);
 }
 
 type Completion = Pick<Ctx, 'db' | 'now'> & { readonly actor: { readonly personKey: string } };
 
-/** Changes nothing where the record has no open task of this kind: the first outcome counts. */
+/** Changes nothing where the record has no open task of this kind: the first outcome counts. Tells whether there was one. */
 export async function completeTask(
   { db, now, actor }: Completion,
   kind: TaskKind,
   recordKey: string,
   outcome: string,
-): Promise<void> {
-  await db.rows(sql`
+): Promise<boolean> {
+  const done = await db.rows(sql`
     UPDATE task SET done_at = ${now}, done_by_key = ${actor.personKey}, outcome = ${outcome}
-    WHERE kind = ${kind} AND record_key = ${recordKey} AND done_at IS NULL`);
+    WHERE kind = ${kind} AND record_key = ${recordKey} AND done_at IS NULL RETURNING 1`);
+  return done.length > 0;
 }

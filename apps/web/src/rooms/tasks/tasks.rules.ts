@@ -8,6 +8,10 @@ type Addressed = Pick<Task, 'RecordKey' | 'CustomerRiskAccount'>;
 const KINDS: Readonly<
   Record<TaskKind, { readonly name: string; readonly address: (task: Addressed) => string }>
 > = {
+  chatHandover: {
+    name: 'From a chat',
+    address: ({ RecordKey }) => `${ROUTES.conversations.path}?${new URLSearchParams({ task: RecordKey })}`,
+  },
   linkRequest: {
     name: 'Access request',
     address: ({ RecordKey }) => `${ROUTES.linkRequest.path}?${new URLSearchParams({ request: RecordKey })}`,

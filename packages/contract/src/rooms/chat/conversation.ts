@@ -30,6 +30,8 @@ export const ChatMessage = z.object({
   Text: z.string(),
   /** A picture that came with it, most often of the screen. */
   PictureKey: z.nullable(z.uuid()),
+  /** Where the conversation went, on a note for staff that says so. */
+  Link: z.nullable(z.object({ Kind: z.enum(['task', 'claim']), Key: z.uuid() })),
   SentAt: z.iso.datetime(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -44,6 +46,15 @@ export const ChatConversation = z.object({
 });
 export type ChatConversation = z.infer<typeof ChatConversation>;
 
+/** A task that was made of a conversation. */
+export const ChatTaskLine = z.object({
+  Key: z.uuid(),
+  Subject: z.string(),
+  DueAt: z.iso.datetime(),
+  Assignee: z.nullable(NamedPerson),
+});
+export type ChatTaskLine = z.infer<typeof ChatTaskLine>;
+
 /** A line of the staff's list. */
 export const ChatSummary = z.extend(ChatConversation, {
   /** Whether they were signed in. If not, no one has checked the name and email they typed. */
@@ -57,6 +68,8 @@ export const ChatSummary = z.extend(ChatConversation, {
   LastAt: z.nullable(z.iso.datetime()),
   /** Messages of the asker that no staff member has seen. */
   Unread: z.int(),
+  /** Open ones, the first to do first. */
+  TaskList: z.array(ChatTaskLine),
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 

@@ -11,6 +11,7 @@ import { type Db, fresh, named, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { isOnline } from '../chat.presence.ts';
 import { conversationColumns } from '../chat.sql.ts';
+import { openTasksOf } from '../handover/sql.ts';
 
 const summary = (now: Date) => sql`
   SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn",
@@ -23,7 +24,8 @@ const summary = (now: Date) => sql`
     ${instant(sql`conversation.last_message_at`)} AS "LastAt",
     (SELECT count(*)::integer FROM chat_message asked
      WHERE asked.conversation_key = conversation.key AND asked.number > conversation.staff_seen_number
-       AND asked.staff_key IS NULL AND asked.kind = 'message') AS "Unread"
+       AND asked.staff_key IS NULL AND asked.kind = 'message') AS "Unread",
+    ${openTasksOf(sql`conversation.key`)} AS "TaskList"
   FROM chat_conversation conversation LEFT JOIN person owner ON owner.key = conversation.owner_key`;
 
 const LISTED = sql`conversation.last_message_at IS NOT NULL`;

@@ -78,5 +78,6 @@ const keepAnswer = (
     WHERE key = ${Key}`);
 
 /** The quote is bound or withdrawn, so there's nothing left to do about the insured's answer. */
-export const settleWanted = (ctx: Ctx, policyKey: string, outcome: string): Promise<void> =>
-  completeTask(ctx, 'wantedQuote', policyKey, outcome);
+export async function settleWanted(ctx: Ctx, policyKey: string, outcome: string): Promise<void> {
+  await completeTask(ctx, 'wantedQuote', policyKey, outcome);
+}

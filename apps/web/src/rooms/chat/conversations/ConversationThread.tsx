@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PersonBeside } from '../beside/PersonBeside.tsx';
+import { TaskLines } from '../handover/TaskLines.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { type ThreadEnd, useThread } from '../thread/useThread.ts';
@@ -55,6 +56,7 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
             </Button>
           </span>
           <OwnerBar conversation={conversation} me={me} heading={heading} />
+          <TaskLines tasks={conversation.TaskList} />
           {!isWide && (
             <Button small flush kind="quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>
               {IsSignedIn ? 'Policies, claims and contact' : 'Not signed in: what we know'}

@@ -8,6 +8,8 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { TaskDialog } from '../handover/TaskDialog.tsx';
+import { useTask } from '../handover/useTask.ts';
 import { ConversationList } from './ConversationList.tsx';
 import styles from './ConversationsPage.module.css';
 import { ConversationThread } from './ConversationThread.tsx';
@@ -25,7 +27,9 @@ const EMPTY = {
 export function ConversationsPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
-  const selected = params.get('conversation') ?? undefined;
+  const taskKey = params.get('task') ?? undefined;
+  const { data: task } = useTask(taskKey);
+  const selected = params.get('conversation') ?? task?.ConversationKey;
   const me = useSession(({ person }) => person?.Key);
   const isMobile = useSession((state) => state.isMobile);
   const news = useNews();
@@ -79,6 +83,9 @@ export function ConversationsPage() {
       }}
     />
   );
+  const taskDialog = taskKey !== undefined && (
+    <TaskDialog taskKey={taskKey} onClose={() => select(selected)} />
+  );
   // A phone has room for one thing at a time.
   if (isMobile && thread)
     return (
@@ -87,6 +94,7 @@ export function ConversationsPage() {
         <div ref={place} className={styles.desk} data-reading>
           {thread}
         </div>
+        {taskDialog}
       </>
     );
 
@@ -141,6 +149,7 @@ export function ConversationsPage() {
           )}
         </div>
       </Tabs>
+      {taskDialog}
     </>
   );
 }

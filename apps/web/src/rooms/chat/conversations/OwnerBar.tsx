@@ -2,9 +2,9 @@ import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { HandDialog } from '../handover/HandDialog.tsx';
 import { api } from '../thread/asker.ts';
 import styles from './ConversationsPage.module.css';
-import { HandDialog } from './HandDialog.tsx';
 import { useChange } from './useConversations.ts';
 
 interface Props {
@@ -72,6 +72,8 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, hea
       {failure && <Alert kind="warning">{failure.message}</Alert>}
       {isHanding && (
         <HandDialog
+          conversationKey={Key}
+          isClosed={IsClosed}
           name={Name}
           ownerKey={Owner?.Key}
           isPending={own.isPending}

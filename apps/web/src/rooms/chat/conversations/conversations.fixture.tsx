@@ -19,6 +19,7 @@ export const hannah: ChatSummary = {
   LastText: 'Is my roof covered?',
   LastAt: at,
   Unread: 1,
+  TaskList: [],
 };
 export const asked: ChatMessage = {
   Number: 1,
@@ -28,6 +29,7 @@ export const asked: ChatMessage = {
   IsForStaff: false,
   Text: 'Is my roof covered?',
   PictureKey: null,
+  Link: null,
   SentAt: at,
 };
 export const priya = { Key: keyOf(7), NameFull: 'Priya Shah', IsOnline: true };

@@ -67,6 +67,15 @@ export function useConversation(key: string | undefined, lines: readonly ChatSum
 
 const SAID_HERE = ['chatOwned', 'chatReleased'] as const;
 
+/** Shows a conversation as a change has left it. */
+export function useShow() {
+  const queries = useQueryClient();
+  return (changed: ChatSummary) => {
+    queries.setQueryData([...ONE, changed.Key], changed);
+    void reloadConversations(queries);
+  };
+}
+
 /** A change to the open conversation. Its line shows it at once. */
 export function useChange<V>(change: (variables: V) => Promise<ChatSummary>) {
   const queries = useQueryClient();

@@ -2,6 +2,7 @@ import type { ChatAuthor, ChatMessage } from '@portico/contract/rooms/chat';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { TaskLink } from '../handover/TaskLink.tsx';
 import { Composer } from './Composer.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import type { Outgoing } from './outbox.ts';
@@ -56,11 +57,12 @@ export function ThreadView({
 }
 
 function Message({ message, side }: { readonly message: ChatMessage; readonly side: ChatAuthor }) {
-  const { Author, Name, IsOwn, IsForStaff, Text, SentAt, PictureKey } = message;
+  const { Author, Name, IsOwn, IsForStaff, Text, SentAt, PictureKey, Link } = message;
   if (Author === 'note')
     return (
       <p className={styles.note}>
-        {Text} {IsForStaff && <span className="visually-hidden">For staff only.</span>} <Moment at={SentAt} />
+        {Text} {IsForStaff && <span className="visually-hidden">For staff only.</span>} <Moment at={SentAt} />{' '}
+        {Link?.Kind === 'task' && <TaskLink taskKey={Link.Key}>View task</TaskLink>}
       </p>
     );
   return (

@@ -23,6 +23,7 @@ const message = (Text: string, PictureKey: string | null): ChatMessage => ({
   IsForStaff: false,
   Text,
   PictureKey,
+  Link: null,
   SentAt: '2026-11-15T12:00:00.000Z',
 });
 

@@ -31,6 +31,7 @@ const said = (number: number, Author: ChatMessage['Author'], Text: string): Chat
   IsForStaff: false,
   Text,
   PictureKey: null,
+  Link: null,
   SentAt: at,
 });
 

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { get, json, post, staff } from '../../define.ts';
+import { byKey, day, NamedPerson } from '../../fields.ts';
+import { ChatSummary, ChatTaskLine } from './conversation.ts';
+
+export const HANDOVER_LIMITS = { subject: 150, note: 2000, outcome: 200 } as const;
+
+const line = (longest: number, missing: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(longest, `Enter at most ${longest} characters.`),
+      z.regex(/^\P{Cc}*$/u, 'Enter one line of text.'),
+    );
+
+/** What came of a conversation, for someone to do. */
+export const ChatTask = z.extend(ChatTaskLine, {
+  ConversationKey: z.uuid(),
+  Note: z.nullable(z.string()),
+  HandedAt: z.iso.datetime(),
+  HandedBy: NamedPerson,
+  DoneAt: z.nullable(z.iso.datetime()),
+  DoneBy: z.nullable(NamedPerson),
+  /** What came of it, in one line. */
+  Outcome: z.nullable(z.string()),
+});
+export type ChatTask = z.infer<typeof ChatTask>;
+
+const NewChatTask = z.strictObject({
+  /** Made by the page: the same one again is a repeat, and changes nothing. */
+  Key: z.uuid(),
+  Subject: line(HANDOVER_LIMITS.subject, 'Enter what there is to do.'),
+  Note: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(HANDOVER_LIMITS.note, `Enter at most ${HANDOVER_LIMITS.note} characters.`),
+        z.regex(/^[^\0]*$/, 'Enter plain text.'),
+      ),
+  ),
+  DueOn: day('Choose by when.'),
+  /** Null: whoever takes it. */
+  AssigneeKey: z._default(z.nullable(z.uuid()), null),
+  /** Closes the conversation, until the customer writes again. */
+  Close: z.boolean(),
+});
+
+const desk = { allow: staff('all'), module: 'W2_PORTAL' } as const;
+
+/** What staff pass on from a conversation. */
+export const handoverRows = {
+  handToTask: post('/api/Chat/Conversation/{key}/Task', {
+    about:
+      'Makes a task of a conversation, with a link to it. The page makes the task’s key, so sending it again changes nothing. The customer isn’t told.',
+    budget: 'adds',
+    ...desk,
+    ...byKey('conversation', { 'body.AssigneeKey': 'colleague' }),
+    body: NewChatTask,
+    example: {
+      body: {
+        Key: '018cc251-f400-7000-8000-0000000000d1',
+        Subject: 'Send the wind mitigation form',
+        DueOn: '2026-12-01',
+        Close: false,
+      },
+    },
+    reply: json(ChatSummary),
+  }),
+  task: get('/api/Chat/Task/{key}', {
+    about: 'A task that was made of a conversation.',
+    ...desk,
+    quiet: true,
+    ...byKey('chatTask'),
+    reply: json(ChatTask),
+  }),
+  doneTask: post('/api/Chat/Task/{key}/Done', {
+    about:
+      'Completes a task that was made of a conversation, and says there what came of it. Again changes nothing.',
+    budget: 'edits',
+    ...desk,
+    ...byKey('chatTask'),
+    body: z.strictObject({ Outcome: line(HANDOVER_LIMITS.outcome, 'Enter what came of it.') }),
+    example: { body: { Outcome: 'Sent the form by email' } },
+    reply: json(ChatTask),
+  }),
+} as const;
