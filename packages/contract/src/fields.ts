@@ -7,6 +7,11 @@ export const NamedPerson = z.object({ Key: z.uuid(), NameFull: z.string() });
 /** How an input points to a record. */
 export const Pointer = z.strictObject({ Key: z.uuid() });
 
+/** The key of a record that's about to be made. The page makes it, so that sending it again can't make a second one. */
+export const PageKey = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+
 /**
  * A day or a moment that a call takes. A year or a time zone added to it has to lead to a day that PostgreSQL and JavaScript both
  * know and write alike.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, post, staff } from '../../define.ts';
-import { byKey, day, NamedPerson } from '../../fields.ts';
+import { byKey, day, NamedPerson, PageKey } from '../../fields.ts';
 import { ChatSummary, ChatTaskLine } from './conversation.ts';
 
 export const HANDOVER_LIMITS = { subject: 150, note: 2000, outcome: 200 } as const;
@@ -29,8 +29,7 @@ export const ChatTask = z.extend(ChatTaskLine, {
 export type ChatTask = z.infer<typeof ChatTask>;
 
 const NewChatTask = z.strictObject({
-  /** Made by the page: the same one again is a repeat, and changes nothing. */
-  Key: z.uuid(),
+  Key: PageKey,
   Subject: line(HANDOVER_LIMITS.subject, 'Enter what there is to do.'),
   Note: z.optional(
     z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, notEmpty } from '../../fields.ts';
+import { Day, notEmpty, PageKey } from '../../fields.ts';
 import { COSTS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
@@ -74,8 +74,7 @@ export const NewReserve = z.strictObject({
 export type NewReserve = z.infer<typeof NewReserve>;
 
 export const NewClaimPayment = z.strictObject({
-  /** Made by the page, so that sending it again can't pay twice. */
-  Key: z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  Key: PageKey,
   CoverageCode: Coverage,
   Cost,
   AmountCents: SomeCents,

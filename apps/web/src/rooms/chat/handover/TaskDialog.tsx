@@ -3,7 +3,6 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Moment } from '../../../platform/Moment.tsx';
-import { serverNow } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../thread/asker.ts';
 import styles from './HandDialog.module.css';
-import { dueText } from './task.rules.ts';
+import { dueDay } from './task.rules.ts';
 import { taskQuery, useTask } from './useTask.ts';
 
 interface Props {
@@ -29,8 +28,8 @@ export function TaskDialog({ taskKey, onClose }: Props) {
       {isPending && <Skeleton lines={4} />}
       {!isPending && !task && <Alert kind="warning">We couldn’t find that task.</Alert>}
       {task && <Facts task={task} />}
-      {task && task.DoneAt === null && <Done task={task} onClose={onClose} />}
-      <p>
+      {task && task.DoneAt === null && <Done task={task} />}
+      <p className={styles.more}>
         <Link to={ROUTES.tasks.path}>All tasks</Link>
       </p>
     </Dialog>
@@ -53,7 +52,7 @@ const Facts = ({ task }: { readonly task: ChatTask }) => (
       <dt>{task.DoneAt === null ? 'Due' : 'Done'}</dt>
       <dd>
         {task.DoneAt === null ? (
-          dueText(task.DueAt, serverNow())
+          dueDay(task.DueAt)
         ) : (
           <>
             {task.DoneBy?.NameFull} <Moment at={task.DoneAt} />
@@ -76,7 +75,7 @@ const Facts = ({ task }: { readonly task: ChatTask }) => (
   </dl>
 );
 
-function Done({ task, onClose }: { readonly task: ChatTask; readonly onClose: () => void }) {
+function Done({ task }: { readonly task: ChatTask }) {
   const queries = useQueryClient();
   const { form, field, isPending } = useForm({
     initial: { Outcome: '' },
@@ -98,9 +97,6 @@ function Done({ task, onClose }: { readonly task: ChatTask; readonly onClose: ()
         {...field('Outcome')}
       />
       <div className={styles.actions}>
-        <Button kind="secondary" onClick={onClose}>
-          Back to the conversation
-        </Button>
         <Button type="submit" loading={isPending}>
           Mark as done
         </Button>
