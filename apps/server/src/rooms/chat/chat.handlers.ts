@@ -25,10 +25,10 @@ import {
 } from './chat.sql.ts';
 import { event, openStream } from './chat.stream.ts';
 import { answersFor } from './desk/answers.ts';
+import { chatTaskByKey } from './desk/handover.sql.ts';
 import { countConversations, findColleagues, findSummary, listConversations, markSeen } from './desk/list.ts';
 import { changeOwner, closeConversation, mayReply, releaseIfAway, reopenConversation } from './desk/owner.ts';
-import { chatTaskByKey } from './handover/sql.ts';
-import { doneTask, handToTask } from './handover/task.ts';
+import { doneTask, handToTask } from './desk/task.ts';
 
 const OPENINGS = { limit: 20, seconds: 3600 };
 const MESSAGES = { limit: 30, seconds: 60 };

@@ -11,7 +11,7 @@ import { type Db, fresh, named, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { isOnline } from '../chat.presence.ts';
 import { conversationColumns } from '../chat.sql.ts';
-import { openTasksOf } from '../handover/sql.ts';
+import { openTasksOf } from './handover.sql.ts';
 
 const summary = (now: Date) => sql`
   SELECT ${conversationColumns}, conversation.person_key IS NOT NULL AS "IsSignedIn",

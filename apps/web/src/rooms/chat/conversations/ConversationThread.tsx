@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PersonBeside } from '../beside/PersonBeside.tsx';
-import { TaskLines } from '../handover/TaskLines.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { type ThreadEnd, useThread } from '../thread/useThread.ts';
 import styles from './ConversationsPage.module.css';
+import { TaskLines } from './handover/TaskLines.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
 
 interface Props {

@@ -8,12 +8,12 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { TaskDialog } from '../handover/TaskDialog.tsx';
-import { useTask } from '../handover/useTask.ts';
 import { ConversationList } from './ConversationList.tsx';
 import styles from './ConversationsPage.module.css';
 import { ConversationThread } from './ConversationThread.tsx';
 import { tabOf, tabsOf } from './conversations.rules.ts';
+import { TaskDialog } from './handover/TaskDialog.tsx';
+import { useTask } from './handover/useTask.ts';
 import { useConversation, useConversations, useNews } from './useConversations.ts';
 
 const EMPTY = {

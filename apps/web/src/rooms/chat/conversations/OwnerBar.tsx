@@ -2,9 +2,9 @@ import type { ChatSummary } from '@portico/contract/rooms/chat';
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { HandDialog } from '../handover/HandDialog.tsx';
 import { api } from '../thread/asker.ts';
 import styles from './ConversationsPage.module.css';
+import { HandDialog } from './handover/HandDialog.tsx';
 import { useChange } from './useConversations.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import type { ChatAuthor, ChatMessage } from '@portico/contract/rooms/chat';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TaskLink } from '../handover/TaskLink.tsx';
 import { Composer } from './Composer.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import type { Outgoing } from './outbox.ts';
+import { TaskLink } from './TaskLink.tsx';
 import styles from './ThreadView.module.css';
 import type { Thread } from './useThread.ts';
 

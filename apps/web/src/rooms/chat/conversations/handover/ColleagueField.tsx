@@ -1,8 +1,8 @@
 import type { ChatColleague } from '@portico/contract/rooms/chat';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { useDebounced } from '../../../ui/useDebounced.ts';
-import { api } from '../thread/asker.ts';
+import { Combobox } from '../../../../ui/Combobox.tsx';
+import { useDebounced } from '../../../../ui/useDebounced.ts';
+import { api } from '../../thread/asker.ts';
 
 const MOST = 20;
 const stateOf = ({ IsOnline }: ChatColleague) => (IsOnline ? 'Online' : 'Away');

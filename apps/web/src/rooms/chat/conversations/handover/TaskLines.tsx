@@ -1,7 +1,7 @@
 import type { ChatTaskLine } from '@portico/contract/rooms/chat';
-import { serverNow } from '../../../platform/session.ts';
+import { serverNow } from '../../../../platform/session.ts';
+import { TaskLink } from '../../thread/TaskLink.tsx';
 import styles from './TaskLines.module.css';
-import { TaskLink } from './TaskLink.tsx';
 import { dueText } from './task.rules.ts';
 
 /** The open tasks that were made of a conversation. */

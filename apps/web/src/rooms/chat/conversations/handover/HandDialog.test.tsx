@@ -3,14 +3,14 @@ import { overviews } from '@portico/contract/rooms/overviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { session } from '../../../platform/session.ts';
-import { answer, refuse } from '../../../testing/api.ts';
-import { eventStream } from '../../../testing/events.ts';
-import { keyOf } from '../../../testing/keys.ts';
-import { person } from '../../../testing/person.ts';
-import { signInAs } from '../../../testing/signInAs.ts';
-import { insured } from '../beside/beside.fixture.ts';
-import { asked, hannah, openPage, priya } from '../conversations/conversations.fixture.tsx';
+import { session } from '../../../../platform/session.ts';
+import { answer, refuse } from '../../../../testing/api.ts';
+import { eventStream } from '../../../../testing/events.ts';
+import { keyOf } from '../../../../testing/keys.ts';
+import { person } from '../../../../testing/person.ts';
+import { signInAs } from '../../../../testing/signInAs.ts';
+import { insured } from '../../beside/beside.fixture.ts';
+import { asked, hannah, openPage, priya } from '../conversations.fixture.tsx';
 
 const user = userEvent.setup({ delay: null });
 const task: ChatTask = {
@@ -58,16 +58,16 @@ async function openDialog(way: string) {
   openPage(`?tab=mine&conversation=${hannah.Key}`);
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this conversation' }));
-  await user.click(dialog.getByRole('radio', { name: way }));
+  await user.click(await dialog.findByRole('radio', { name: way }));
   return dialog;
 }
 
 test('makes a task of a conversation, and keeps what was entered if that fails', async () => {
   const dialog = await openDialog('A task');
-  await user.click(dialog.getByRole('button', { name: 'Make task' }));
+  await user.click(await dialog.findByRole('button', { name: 'Make task' }));
   expect((await dialog.findAllByText('Enter what there is to do.')).length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText('What is there to do?'), 'Send the form');
-  await user.clear(dialog.getByLabelText('By'));
+  await user.clear(await dialog.findByLabelText('By'));
   await user.type(dialog.getByLabelText('By'), '2026-11-20');
   await user.type(dialog.getByRole('combobox', { name: /Who does it/ }), 'Pri');
   await user.click(dialog.getByRole('button', { name: 'Make task' }));
@@ -76,7 +76,7 @@ test('makes a task of a conversation, and keeps what was entered if that fails',
   ).toBeGreaterThan(0);
   await user.click(dialog.getByRole('combobox', { name: /Who does it/ }));
   await user.click(await dialog.findByRole('option', { name: 'Priya Shah · Online' }));
-  await user.type(dialog.getByLabelText('Note (optional)'), 'The carrier wants it.');
+  await user.type(await dialog.findByLabelText('Note (optional)'), 'The carrier wants it.');
 
   const refused = refuse(chat.rows.handToTask, 'chatTaskPast');
   await user.click(dialog.getByRole('button', { name: 'Make task' }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../thread/asker.ts';
+import { api } from '../../thread/asker.ts';
 
 export const taskQuery = (key: string | undefined) => ['chat', 'task', key];
 

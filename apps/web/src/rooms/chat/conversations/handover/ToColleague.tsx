@@ -1,7 +1,7 @@
 import type { ChatColleague } from '@portico/contract/rooms/chat';
 import { useState } from 'react';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { ColleagueField } from './ColleagueField.tsx';
 import styles from './HandDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
 import styles from './HandDialog.module.css';
 import { ToColleague } from './ToColleague.tsx';
 import { ToTask } from './ToTask.tsx';

@@ -6,9 +6,9 @@ import { dayOf, instantOn } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { completeTask, openTask } from '../../tasks/index.ts';
 import { addNote, everything, lockConversation } from '../chat.sql.ts';
-import { colleagueByKey } from '../desk/list.ts';
-import { closeConversation } from '../desk/owner.ts';
-import { addHandover, chatTaskByKey, findHandover, onlyAccountOf } from './sql.ts';
+import { addHandover, chatTaskByKey, findHandover, onlyAccountOf } from './handover.sql.ts';
+import { colleagueByKey } from './list.ts';
+import { closeConversation } from './owner.ts';
 
 /** What is due on a day is due when most offices close. */
 const DUE_AT = 17 * 60;
