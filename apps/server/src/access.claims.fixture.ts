@@ -113,6 +113,9 @@ async function letterOf(visitor: Visitor, reach: Reach, server: TestServer): Pro
 /** Only adjusters and admins change a claim, and what is in it has to belong to it: the room's own tests do both. */
 const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
 export const CLAIM_BEYOND_REACH = {
+  // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
+  'adjusters.add': { roles: ['ADMIN'] as const },
+  'adjusters.end': { roles: ['ADMIN'] as const },
   'claimDesk.change': { roles: OTHER_STAFF },
   'claimDesk.correct': { roles: OTHER_STAFF },
   'claimDesk.previewCorrection': { roles: OTHER_STAFF },

@@ -1,6 +1,7 @@
 import type { Room } from '../define.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
+import { adjusters } from './adjusters.ts';
 import { agencies } from './agencies.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
@@ -91,6 +92,7 @@ export const ALL_ROOMS: readonly Room[] = [
   uploads,
   claims,
   claimDesk,
+  adjusters,
   claimLetters,
   risks,
   catastrophes,

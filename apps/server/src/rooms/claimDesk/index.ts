@@ -1,3 +1,4 @@
-/** Owns what only the claims desk sees: its queue, reserves and payments, notes, diary, and changes of status. */
+/** Owns what only the claims desk sees: its queue, reserves and payments, notes, diary, changes of status, and adjusters. */
+export { adjustersRoom } from './adjusters/adjusters.handlers.ts';
 export { claimDeskRoom } from './claimDesk.handlers.ts';
 export { denials } from './work/deny.ts';

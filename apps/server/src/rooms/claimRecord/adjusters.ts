@@ -1,7 +1,9 @@
 import { type Sql, sql } from '@portico/database/open';
 
-const isValidOn = (day: Sql): Sql =>
-  sql`(license.first_on IS NULL OR license.first_on <= ${day}) AND (license.last_on IS NULL OR license.last_on >= ${day})`;
+/** Whether a license counts on a day. */
+export const licenseStateOn = (day: Sql): Sql =>
+  sql`CASE WHEN license.first_on > ${day} THEN 'notYet' WHEN license.last_on < ${day} THEN 'expired' ELSE 'valid' END`;
+const isValidOn = (day: Sql): Sql => sql`${licenseStateOn(day)} = 'valid'`;
 
 /** Where an adjuster has a license on a day. */
 export const statesOn = (day: Sql): Sql => sql`ARRAY(

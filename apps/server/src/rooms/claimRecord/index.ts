@@ -2,7 +2,7 @@
  * A claim's record, on which both doors work: `claims` for the people who have the loss, `claimDesk` for those who handle it.
  * Promises, the timeline, and who hears about it. What each of them may see is up to the doors.
  */
-export { isAdjuster, isAwayOn, licenseOn, statesOn, workedOnBy } from './adjusters.ts';
+export { isAdjuster, isAwayOn, licenseOn, licenseStateOn, statesOn, workedOnBy } from './adjusters.ts';
 export { primaryCauses, secondaryCauses } from './causes.ts';
 export { type ChangedFact, keepChanges } from './changes.ts';
 export { coded } from './coded.ts';

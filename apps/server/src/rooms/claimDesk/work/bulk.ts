@@ -1,25 +1,11 @@
 import { fail } from '@portico/contract/errors';
 import type { DeskLine } from '@portico/contract/rooms/claimDesk';
-import { statusAfterAssignment } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import {
-  addEvent,
-  type HeldClaim,
-  holdClaims,
-  isAdjuster,
-  keepChanges,
-  statesOn,
-} from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaims, keepChanges } from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
-
-const adjusterByKey = ({ db, now }: Ctx, key: string) =>
-  db.row<{ key: string; name: string; states: string[] }>(sql`
-    SELECT person.key, person.name_full AS name, ${statesOn(sql`${dayOf(now)}::date`)} AS states
-    FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
-    WHERE adjuster.person_key = ${key} AND ${isAdjuster}`);
+import { adjusterByKey, giveTo } from './give.ts';
 
 /** Assigns all of the claims or none. The adjuster has to be licensed in their states. */
 export async function assignClaims(
@@ -28,16 +14,13 @@ export async function assignClaims(
   adjusterKey: string,
 ): Promise<DeskLine[]> {
   await needPowers(ctx);
-  const { key, name, states } = (await adjusterByKey(ctx, adjusterKey)) ?? fail('recordNotFound');
+  const adjuster = (await adjusterByKey(ctx, adjusterKey)) ?? fail('recordNotFound');
   const claims = await holdClaims(ctx, keys);
   if (claims.some(({ isOpen, number }) => !isOpen || number === null)) fail('claimNotOpen');
   for (const claim of claims) {
-    if (!states.includes(claim.state)) fail('adjusterNotLicensed', { name, state: claim.state });
-    if (key === claim.adjusterKey) continue;
-    await ctx.db.rows(sql`
-      UPDATE claim SET adjuster_key = ${key}, status = ${statusAfterAssignment(claim.status)}, version = version + 1
-      WHERE key = ${claim.key}`);
-    await addEvent(ctx.db, claim.key, { kind: 'assigned', facts: { adjuster: name } }, ctx);
+    if (!adjuster.states.includes(claim.state))
+      fail('adjusterNotLicensed', { name: adjuster.name, state: claim.state });
+    await giveTo(ctx, claim, adjuster);
   }
   ctx.note({ details: { claims: keys.length, adjuster: adjusterKey } });
   return linesOf(ctx, keys);
