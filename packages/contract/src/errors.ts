@@ -273,9 +273,9 @@ export const CATALOGUE = {
   adjusterEnded: error(409, '{name} isn’t an adjuster anymore.'),
   adjusterHasClaims: error(409, '{name} has {count}. Choose who gets them.'),
   ownAuthority: error(403, 'Someone else has to set your limits. Ask another administrator.'),
-  deputyIsSelf: error(422, 'Choose someone else to stand in.'),
-  deputyAway: error(422, '{name} is away until {day}. Please choose someone else to stand in.'),
-  standsIn: error(409, '{name} stands in for {owner}. Choose someone else to stand in for {owner} first.'),
+  deputyIsSelf: error(422, 'Choose someone else as deputy.'),
+  deputyAway: error(422, '{name} is away until {day}. Please choose someone else as deputy.'),
+  isDeputy: error(409, '{name} is {owner}’s deputy. Give {owner} another deputy first.'),
   overAuthority: error(
     403,
     'This payment is above your authority of {limit}. Ask someone with more authority to approve it.',

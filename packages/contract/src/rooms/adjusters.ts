@@ -49,7 +49,7 @@ const Away = z
     From: Day,
     /** The day they're back. */
     Until: Day,
-    DeputyKey: z.uuid('Choose who stands in.'),
+    DeputyKey: z.uuid('Choose a deputy.'),
   })
   .check(z.refine(({ From, Until }) => From < Until, { error: 'Choose a later day.', path: ['Until'] }));
 

@@ -150,7 +150,7 @@ describe('time away', () => {
     for (const [who, change_, code] of [
       [owner, away('2026-11-15', '2026-11-20', owner), 'deputyIsSelf'],
       [third, away('2026-11-19', '2026-11-25', owner), 'deputyAway'],
-      [deputy, away('2026-11-19', '2026-11-25', third), 'standsIn'],
+      [deputy, away('2026-11-19', '2026-11-25', third), 'isDeputy'],
     ] as const)
       expect((await change(who, change_)).body).toMatchObject({ code });
     expect(await change(owner, away('2026-11-20', '2026-11-20', deputy))).toMatchObject({ status: 400 });
@@ -162,7 +162,7 @@ describe('time away', () => {
       Away: null,
       HistoryList: [
         { Label: 'Away', After: null },
-        { Before: null, After: expect.stringContaining('stands in') },
+        { Before: null, After: expect.stringContaining('deputy: ') },
       ],
     });
   });

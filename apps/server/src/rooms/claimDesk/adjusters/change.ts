@@ -56,7 +56,7 @@ export async function changeAdjuster(
   await keep(ctx, key, before);
 }
 
-/** A deputy is there while they stand in, and someone who stands in doesn't go away. */
+/** A deputy is there while they're needed, and doesn't go away themselves. */
 async function requireDeputy(
   { db }: Ctx,
   { key, name }: StoredAdjuster,
@@ -73,7 +73,7 @@ async function requireDeputy(
   const owner = await db.row<{ name: string }>(sql`
     SELECT person.name_full AS name FROM adjuster other JOIN person ON person.key = other.person_key
     WHERE other.deputy_key = ${key} AND ${overlaps} LIMIT 1`);
-  if (owner !== undefined) fail('standsIn', { name, owner: owner.name });
+  if (owner !== undefined) fail('isDeputy', { name, owner: owner.name });
 }
 
 /** Their open claims go to someone else first, all of them or none. */
@@ -85,7 +85,7 @@ export async function endAdjuster(ctx: Ctx, key: string, toKey: string | undefin
   const owner = await db.row<{ name: string }>(sql`
     SELECT person.name_full AS name FROM adjuster other JOIN person ON person.key = other.person_key
     WHERE other.deputy_key = ${key} AND other.away_until > ${dayOf(now)}::date LIMIT 1`);
-  if (owner !== undefined) fail('standsIn', { name: before.name, owner: owner.name });
+  if (owner !== undefined) fail('isDeputy', { name: before.name, owner: owner.name });
   const moved = await giveAll(ctx, before, toKey);
   await db.rows(sql`
     UPDATE adjuster SET ended_at = ${now}, away_from = NULL, away_until = NULL, deputy_key = NULL

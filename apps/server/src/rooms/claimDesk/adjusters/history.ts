@@ -41,7 +41,7 @@ export function keptOf(stored: StoredAdjuster): Kept {
     hours: stored.hours === '' ? null : stored.hours,
     away:
       away &&
-      `${daysText(away.From, null).trim()} until ${formatDay(away.Until)}${away.deputy === null ? '' : `, ${away.deputy} stands in`}`.trim(),
+      `${daysText(away.From, null).trim()} until ${formatDay(away.Until)}${away.deputy === null ? '' : `, deputy: ${away.deputy}`}`.trim(),
     ...licenses,
   };
 }
