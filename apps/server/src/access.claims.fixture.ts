@@ -110,23 +110,25 @@ async function letterOf(visitor: Visitor, reach: Reach, server: TestServer): Pro
   return { own: made?.key ?? '' };
 }
 
-/** Only adjusters and admins change a claim, and what is in it has to belong to it: the room's own tests do both. */
-const OTHER_STAFF = ['INTERNAL', 'UNDERWRITER', 'SUPPORT', 'EMPLOYEE'] as const;
+/** Only adjusters change a claim, and what is in it has to belong to it: the room's own tests do both. */
 export const CLAIM_BEYOND_REACH = {
   // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
   'adjusters.add': { roles: ['ADMIN'] as const },
   'adjusters.end': { roles: ['ADMIN'] as const },
-  'claimDesk.change': { roles: OTHER_STAFF },
-  'claimDesk.correct': { roles: OTHER_STAFF },
-  'claimDesk.previewCorrection': { roles: OTHER_STAFF },
-  'claimDesk.assign': { roles: OTHER_STAFF },
-  'claimDesk.planBalance': { roles: OTHER_STAFF },
-  'claimDesk.balance': { roles: OTHER_STAFF },
-  'claimDesk.setCatastrophe': { roles: OTHER_STAFF },
-  'claimDesk.reserve': { roles: OTHER_STAFF },
-  'claimDesk.requestPayment': { roles: OTHER_STAFF },
-  'claimDesk.recovery': { roles: OTHER_STAFF },
+  'claimDesk.change': { roles: STAFF_ROLES },
+  'claimDesk.correct': { roles: STAFF_ROLES },
+  'claimDesk.previewCorrection': { roles: STAFF_ROLES },
+  'claimDesk.assign': { roles: STAFF_ROLES },
+  'claimDesk.planBalance': { roles: STAFF_ROLES },
+  'claimDesk.balance': { roles: STAFF_ROLES },
+  'claimDesk.setCatastrophe': { roles: STAFF_ROLES },
+  'claimDesk.reserve': { roles: STAFF_ROLES },
+  'claimDesk.requestPayment': { roles: STAFF_ROLES },
+  'claimDesk.recovery': { roles: STAFF_ROLES },
   'claimDesk.payment': { roles: STAFF_ROLES },
+  'claimDesk.approve': { roles: STAFF_ROLES },
+  'claimDesk.ask': { roles: STAFF_ROLES },
+  'claimDesk.answer': { roles: STAFF_ROLES },
   'claimDesk.doneDiary': { roles: STAFF_ROLES },
   'claimDesk.promise': { roles: STAFF_ROLES },
   // Only for the author, the second person, and what they have looked at.

@@ -35,6 +35,11 @@ export const CONFIGURATION = {
     audience: 'signedIn',
     about: 'Lets insureds use the claims brand. When off, that site is for internal users only.',
   },
+  W2_Claim_SecondPersonCents: {
+    default: 5_000_000,
+    audience: 'staff',
+    about: 'Claim payments need a second person once a coverage has come to more than this. 5,000,000 cents are $50,000.',
+  },
   W2_Portal_ChatProvider: {
     default: 'EMBEDDED',
     audience: 'public',

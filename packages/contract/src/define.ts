@@ -75,6 +75,7 @@ export const RECORD_KINDS = [
   'adjuster',
   'claimPayment',
   'claimDiary',
+  'claimQuestion',
   'claimPromise',
   'claimLetter',
   'agency',

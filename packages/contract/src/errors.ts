@@ -253,7 +253,7 @@ export const CATALOGUE = {
   closingEnded: error(409, 'This closing has ended and can’t be changed. You can open a new one.'),
 
   // The claims desk.
-  notAdjuster: error(403, 'Only adjusters and admins can change a claim. You can read it and write notes.'),
+  notAdjuster: error(403, 'Only adjusters can change a claim. You can read it and write notes.'),
   claimNotOpen: error(409, 'This claim isn’t open. Reopen it first.'),
   statusNotAllowed: error(
     409,
@@ -278,7 +278,21 @@ export const CATALOGUE = {
   isDeputy: error(409, '{name} is {owner}’s deputy. Give {owner} another deputy first.'),
   overAuthority: error(
     403,
-    'This payment is above your authority of {limit}. Ask someone with more authority to approve it.',
+    'With this payment, the coverage comes to {total}. That’s above your authority of {limit}. Ask someone with more authority to approve it.',
+  ),
+  overReserveAuthority: error(
+    403,
+    'With this reserve, the coverage comes to more than your limit of {limit}. Ask someone with more authority to set it.',
+  ),
+  payeeApproval: error(403, 'You entered who gets this payment, so someone else has to approve it.'),
+  reserveApproval: error(
+    403,
+    'You set this coverage’s reserve today, so someone else has to approve its payments today.',
+  ),
+  paymentStopped: error(422, 'This can’t be paid. {reasons}'),
+  paymentReasonsChanged: error(
+    409,
+    'Something has come up that no one has accepted yet: {reasons} Someone else has to look at this payment and approve it.',
   ),
   selfApproval: error(403, 'You requested this payment, so someone else has to approve it.'),
   paymentStepNotAllowed: error(

@@ -25,7 +25,7 @@ interface WholeNumber {
   readonly min: number;
   readonly max: number;
   /** After the number, if it's not just a count. */
-  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%' | 'dollars';
+  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%' | 'dollars' | 'cents';
 }
 export interface TextLimits {
   readonly kind: 'text';
@@ -190,6 +190,11 @@ export const SETTINGS: Shapes = {
     group: 'claims',
     title: 'Claims site open to insureds',
     limits: ON_OR_OFF,
+  },
+  W2_Claim_SecondPersonCents: {
+    group: 'claims',
+    title: 'Claim payments that need a second person',
+    limits: number(0, 999_999_999, 'cents'),
   },
   W2_Renewal_OfferDays: {
     group: 'renewals',

@@ -11,11 +11,14 @@ import {
   NewClaimPayment,
   NewDiaryItem,
   NewNote,
+  NewQuestion,
   NewRecovery,
   NewReserve,
+  PaymentApproval,
   PromiseChange,
+  QuestionAnswer,
 } from './claimDesk/changes.ts';
-import { DeskClaim, PAYMENT_STEPS } from './claimDesk/claim.ts';
+import { DeskClaim, PAYMENT_MOVES } from './claimDesk/claim.ts';
 import { CorrectionPreview, FactsChange } from './claimDesk/facts.ts';
 import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
 
@@ -28,7 +31,7 @@ export * from './claimDesk/line.ts';
 const desk = { module: 'W2_CLAIM', allow: staff('all') } as const;
 const LINE = { CoverageCode: 'A', Cost: 'indemnity' } as const;
 
-/** What only the claims desk sees (ADR 31). Status and money are for adjusters and admins. */
+/** What only the claims desk sees (ADR 31). Facts, status and money are for adjusters, and money is never moved on someone's behalf. */
 export const claimDesk = room('claimDesk', {
   list: get('/api/ClaimDesk', {
     about:
@@ -134,18 +137,22 @@ export const claimDesk = room('claimDesk', {
     reply: json(z.array(DeskLine)),
   }),
   reserve: post('/api/ClaimDesk/{key}/Reserve', {
-    about: 'Sets what we still expect to pay for a coverage.',
+    about:
+      'Sets what we still expect to pay for a coverage. What it comes to with what was paid can’t be above the caller’s limit for reserves.',
     budget: 'adds',
     ...desk,
+    notImpersonating: true,
     ...byKey('claim'),
     body: NewReserve,
     example: { body: { ...LINE, ToCents: 840_000, Reason: 'Estimate received' } },
     reply: json(DeskClaim),
   }),
   requestPayment: post('/api/ClaimDesk/{key}/Payment', {
-    about: 'Requests a payment. Within the caller’s authority it’s approved at once.',
+    about:
+      'Requests a payment. It’s approved at once if nothing speaks against it and all payments of the coverage are within the caller’s authority.',
     budget: 'adds',
     ...desk,
+    notImpersonating: true,
     ...byKey('claim'),
     body: NewClaimPayment,
     example: {
@@ -161,12 +168,51 @@ export const claimDesk = room('claimDesk', {
   }),
   payment: post('/api/ClaimDesk/{key}/Payment/{payment}/{step}', {
     about:
-      'Approves, issues, clears or voids a payment. A payment above the authority of the person who requested it needs someone else’s approval. Issuing it books it; voiding it then books the reversal.',
+      'Issues, clears or voids a payment. Issuing it books it, unless something has come up since it was approved; voiding it then books the reversal.',
     budget: 'adds',
     ...desk,
-    params: z.object({ key: z.uuid(), payment: z.uuid(), step: z.enum(PAYMENT_STEPS) }),
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid(), step: z.enum(PAYMENT_MOVES) }),
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
     example: { params: { step: 'Void' } },
+    reply: json(DeskClaim),
+  }),
+  approve: post('/api/ClaimDesk/{key}/Payment/{payment}/Approve', {
+    about:
+      'Approves a payment as the second person, and accepts the warnings that are listed. Refused if something else has come up, for the person who requested it or wrote to whom it’s paid, and for those who set the coverage’s reserve today.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    body: PaymentApproval,
+    example: { body: {} },
+    reply: json(DeskClaim),
+  }),
+  ask: post('/api/ClaimDesk/{key}/Question', {
+    about:
+      'Asks something about coverage. Until it’s answered, payments for the loss wait for a second person.',
+    budget: 'adds',
+    ...desk,
+    ...byKey('claim'),
+    body: NewQuestion,
+    example: {
+      body: {
+        Key: '018cc251-f400-7000-8000-0000000000c3',
+        CoverageCode: 'A',
+        Text: 'Was the pipe repaired before?',
+      },
+    },
+    reply: json(DeskClaim),
+  }),
+  answer: post('/api/ClaimDesk/{key}/Question/{question}/Answer', {
+    about: 'Answers a question about coverage. The first answer stays.',
+    budget: 'adds',
+    ...desk,
+    params: z.object({ key: z.uuid(), question: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.question': 'claimQuestion' },
+    body: QuestionAnswer,
+    example: { body: { Answer: 'No. The policy covers it.' } },
     reply: json(DeskClaim),
   }),
   recovery: post('/api/ClaimDesk/{key}/Recovery', {
@@ -174,6 +220,7 @@ export const claimDesk = room('claimDesk', {
       'Books money that came back: salvage, money from the person who caused the loss, or the deductible. Also on a closed claim.',
     budget: 'adds',
     ...desk,
+    notImpersonating: true,
     ...byKey('claim'),
     body: NewRecovery,
     example: { body: { ...LINE, Source: 'salvage', AmountCents: 50_000, Reason: 'Damaged cabinets sold' } },

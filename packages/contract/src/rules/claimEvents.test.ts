@@ -69,6 +69,18 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     'A recovery of $1,000.00 was booked (deductible recovered).',
   ],
   [
+    {
+      kind: 'paymentApproved',
+      facts: { cents: 100_000, payee: 'Ada Okafor', accepted: 'A question is open.', reason: 'Sure.' },
+    },
+    'The payment of $1,000.00 to Ada Okafor was approved. Accepted: A question is open. Reason: Sure.',
+  ],
+  [{ kind: 'questionAsked', facts: { text: 'Was it new?' } }, 'A coverage question was asked: Was it new?'],
+  [
+    { kind: 'questionAnswered', facts: { text: 'Was it new?', answer: 'Yes.' } },
+    'The coverage question “Was it new?” was answered: Yes.',
+  ],
+  [
     { kind: 'paymentRequested', facts: { cents: 100_000, payee: 'Ada Okafor' } },
     'A payment of $1,000.00 to Ada Okafor was requested.',
   ],
@@ -101,6 +113,8 @@ describe('the timeline', () => {
       'recoveryBooked',
       'paymentRequested',
       'paymentApproved',
+      'questionAsked',
+      'questionAnswered',
       'handoverFailed',
       'handoverDone',
     ]);

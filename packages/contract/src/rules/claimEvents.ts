@@ -31,7 +31,15 @@ export interface EventFacts {
   readonly reserveSet: { readonly coverage: string; readonly cents: number };
   readonly recoveryBooked: { readonly cents: number; readonly source?: RecoverySource };
   readonly paymentRequested: { readonly cents: number; readonly payee: string };
-  readonly paymentApproved: { readonly cents: number; readonly payee: string };
+  /** With what was accepted, and why. */
+  readonly paymentApproved: {
+    readonly cents: number;
+    readonly payee: string;
+    readonly accepted?: string;
+    readonly reason?: string;
+  };
+  readonly questionAsked: { readonly text: string };
+  readonly questionAnswered: { readonly text: string; readonly answer: string };
   readonly handoverFailed: { readonly error: string };
   readonly handoverDone: Record<never, never>;
 }
@@ -131,7 +139,13 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   },
   paymentApproved: {
     audience: 'staff',
-    text: ({ cents, payee }) => `The payment of ${formatMoney(cents)} to ${payee} was approved.`,
+    text: ({ cents, payee, accepted, reason }) =>
+      `The payment of ${formatMoney(cents)} to ${payee} was approved.${accepted === undefined ? '' : ` Accepted: ${accepted}`}${reason === undefined ? '' : ` Reason: ${reason}`}`,
+  },
+  questionAsked: { audience: 'staff', text: ({ text }) => `A coverage question was asked: ${text}` },
+  questionAnswered: {
+    audience: 'staff',
+    text: ({ text, answer }) => `The coverage question “${text}” was answered: ${answer}`,
   },
   handoverFailed: {
     audience: 'staff',

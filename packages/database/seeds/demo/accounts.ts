@@ -130,7 +130,7 @@ export const DEMO_ACCOUNT: Readonly<Record<DemoName, DemoAccount>> = {
     'employee',
     'Ruth McAllister',
     ['INTERNAL', 'EMPLOYEE'],
-    'Looks up identities and can act on behalf of users.',
+    'Approves claim payments, looks up identities and can act on behalf of users.',
   ),
 };
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(DEMO_ACCOUNT);

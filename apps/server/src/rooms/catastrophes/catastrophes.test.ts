@@ -157,7 +157,8 @@ describe('catastrophes', () => {
     expect(await matches()).toContain(claim.key);
     const body = { ClaimKeys: [claim.key], CatastropheKey: storm.Key };
     const set = (caller: Caller) => server.call(claimDesk.rows.setCatastrophe, { body }, caller);
-    expect((await set(await server.demo('admin'))).status).toBe(200);
+    expect((await set(await server.demo('admin'))).status).toBe(403);
+    expect((await set(await server.demo('internal'))).status).toBe(200);
     expect(await matches()).not.toContain(claim.key);
     expect((await server.call(rows.matches, { params: { key: newKey() } }, underwriter)).status).toBe(404);
     expect((await server.call(rows.matches, { params: { key: storm.Key } }, agent)).status).toBe(403);

@@ -17,12 +17,12 @@ const { rows } = claimDesk;
 /** Someone who works on claims in Florida and can pay out $1,000 alone. */
 export async function adjusterOn(
   server: TestServer,
-  { states = ['FL'], authority = 100_000, capacity = 10 } = {},
+  { states = ['FL'], authority = 100_000, reserves = 10_000_000, capacity = 10 } = {},
 ): Promise<Caller> {
   const caller = await server.as(['INTERNAL']);
   await server.database.rows(sql`
-    INSERT INTO adjuster (person_key, phone, hours, authority_cents, capacity)
-    VALUES (${personKeyOf(caller)}, '(239) 555-0101', 'Weekdays', ${authority}, ${capacity})`);
+    INSERT INTO adjuster (person_key, phone, hours, authority_cents, reserve_authority_cents, capacity)
+    VALUES (${personKeyOf(caller)}, '(239) 555-0101', 'Weekdays', ${authority}, ${reserves}, ${capacity})`);
   await license(server.database, [personKeyOf(caller)], states);
   return caller;
 }

@@ -3,7 +3,10 @@ import { answer } from '@portico/platform/context';
 import { openClaim } from './claimDesk.open.ts';
 import { correctClaim } from './corrections/correct.ts';
 import { previewCorrection } from './corrections/preview.ts';
-import { movePayment, requestPayment } from './money/payments.ts';
+import { approvePayment } from './money/approve.ts';
+import { movePayment } from './money/payment.ts';
+import { answerQuestion, askQuestion } from './money/questions.ts';
+import { requestPayment } from './money/request.ts';
 import { bookRecovery, setReserve } from './money/reserves.ts';
 import { balanceClaims, planBalance } from './queue/balance.ts';
 import { findLines } from './queue/list.ts';
@@ -45,6 +48,18 @@ export const claimDeskRoom = answer(claimDesk, {
   },
   payment: async (ctx, { params }) => {
     await movePayment(ctx, params.key, params.payment, params.step);
+    return openClaim(ctx, params.key);
+  },
+  approve: async (ctx, { params, body }) => {
+    await approvePayment(ctx, params.key, params.payment, body);
+    return openClaim(ctx, params.key);
+  },
+  ask: async (ctx, { params, body }) => {
+    await askQuestion(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  answer: async (ctx, { params, body }) => {
+    await answerQuestion(ctx, params.key, params.question, body.Answer);
     return openClaim(ctx, params.key);
   },
   recovery: async (ctx, { params, body }) => {

@@ -2,38 +2,24 @@ import type {
   DeskClaim,
   DeskEntry,
   DeskNote,
-  DeskPayment,
   DeskPromise,
   DiaryItem,
 } from '@portico/contract/rooms/claimDesk';
-import { type Sql, sql } from '@portico/database/open';
+import { sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { promiseText } from '../claimRecord/index.ts';
-import { moneyOf } from './money/entries.ts';
-import { stepsFrom } from './money/payments.rules.ts';
+import { moneyLists } from './money/list.ts';
 
-type Lists = Pick<
-  DeskClaim,
-  'MoneyList' | 'EntryList' | 'PaymentList' | 'NoteList' | 'DiaryList' | 'PromiseList'
->;
+type Lists = Awaited<ReturnType<typeof moneyLists>> &
+  Pick<DeskClaim, 'EntryList' | 'NoteList' | 'DiaryList' | 'PromiseList'>;
 
 /** The lists that only the desk reads, each in one statement. */
-export async function deskLists(ctx: Ctx, key: string, coverages: DeskClaim['CoverageList']): Promise<Lists> {
-  const nameOf = (code: string) => coverages.find(({ Code }) => Code === code)?.Name ?? code;
+export async function deskLists(ctx: Ctx, key: string): Promise<Lists> {
   return {
-    MoneyList: (await moneyOf(ctx, key)).map((line) => ({
-      CoverageCode: line.coverageCode,
-      Coverage: nameOf(line.coverageCode),
-      Cost: line.cost,
-      ReserveCents: line.reserveCents,
-      PaidCents: line.paidCents,
-      RecoveredCents: line.recoveredCents,
-      IncurredCents: line.incurredCents,
-    })),
+    ...(await moneyLists(ctx, key)),
     EntryList: await entriesOf(ctx, key),
-    PaymentList: await paymentsOf(ctx, key),
     NoteList: await notesOf(ctx, key),
     DiaryList: await diaryOf(ctx, key),
     PromiseList: await promisesOf(ctx, key),
@@ -48,25 +34,6 @@ const entriesOf = ({ db }: Ctx, key: string) =>
       entry.reverses_key AS "ReversesKey"
     FROM claim_entry entry JOIN person ON person.key = entry.by_key
     WHERE entry.claim_key = ${key} ORDER BY entry.booked_at DESC, entry.key DESC`);
-
-const named = (person: string): Sql =>
-  sql([
-    `CASE WHEN ${person}.key IS NOT NULL THEN json_build_object('Key', ${person}.key, 'NameFull', ${person}.name_full) END`,
-  ]);
-
-async function paymentsOf({ db }: Ctx, key: string): Promise<DeskPayment[]> {
-  const payments = await db.rows<Omit<DeskPayment, 'Steps'>>(sql`
-    SELECT payment.key AS "Key", payment.coverage_code AS "CoverageCode", payment.cost AS "Cost",
-      payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
-      payment.method AS "Method", payment.state AS "State", ${named('asker')} AS "RequestedBy",
-      ${instant(sql`payment.requested_at`)} AS "RequestedAt", ${named('approver')} AS "ApprovedBy",
-      ${instant(sql`payment.approved_at`)} AS "ApprovedAt", ${instant(sql`payment.issued_at`)} AS "IssuedAt",
-      ${instant(sql`payment.voided_at`)} AS "VoidedAt"
-    FROM claim_payment payment JOIN person asker ON asker.key = payment.requested_by
-    LEFT JOIN person approver ON approver.key = payment.approved_by
-    WHERE payment.claim_key = ${key} ORDER BY payment.requested_at DESC, payment.key DESC`);
-  return payments.map((payment) => ({ ...payment, Steps: stepsFrom(payment.State) }));
-}
 
 const notesOf = ({ db }: Ctx, key: string) =>
   db.rows<DeskNote>(sql`

@@ -68,7 +68,7 @@ export async function openClaim(ctx: Ctx, key: string): Promise<DeskClaim> {
     Powers: await powersOf(ctx),
     StatusList: await statusList(ctx, { ...stored, status }, key),
     CorrectionList: await correctionsOf(ctx, key),
-    ...(await deskLists(ctx, key, stored.CoverageList)),
+    ...(await deskLists(ctx, key)),
     ...(await deskEvents(ctx, key, { status, reportedAt: Claim.ReportedAt })),
   };
 }

@@ -6,6 +6,7 @@ import {
   type DeskEntry,
   type DeskLine,
   type DeskMoney,
+  type DeskPayable,
   type DeskPayment,
   type DeskPromise,
   type DeskStats,
@@ -204,6 +205,9 @@ export const paymentOf = (more: Partial<DeskPayment> = {}): DeskPayment => ({
   IssuedAt: null,
   VoidedAt: null,
   Steps: ['Issue', 'Void'],
+  Invoice: null,
+  ReasonList: [],
+  AcceptedReason: null,
   ...more,
 });
 
@@ -220,6 +224,23 @@ const money = (
   PaidCents,
   RecoveredCents: 0,
   IncurredCents: ReserveCents + PaidCents,
+});
+
+/** Expenses have no limit. */
+const payable = (
+  CoverageCode: string,
+  ReserveCents: number,
+  PaidCents: number,
+  limit: number | null,
+): DeskPayable => ({
+  CoverageCode,
+  Cost: limit === null ? 'expense' : 'indemnity',
+  PaidCents,
+  PendingCents: 0,
+  AvailableCents: limit === null ? null : limit - PaidCents,
+  ReserveCents,
+  ReserveLeftCents: ReserveCents,
+  CommittedCents: PaidCents,
 });
 
 /** An entry of the ledger, one an hour. */
@@ -241,7 +262,12 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   Claim: claimOf(),
   Today: '2026-11-15',
   AdjusterKey: ROSA.Key,
-  Powers: { CanWork: true, AuthorityCents: 2_500_000 },
+  Powers: {
+    CanWork: true,
+    AuthorityCents: 2_500_000,
+    ReserveAuthorityCents: 5_000_000,
+    SecondPersonCents: 5_000_000,
+  },
   StatusList: [
     { Key: 'NEGOTIATION', Name: 'Settlement in progress', Missing: [] },
     { Key: 'CLOSED_PAID', Name: 'Closed with payment', Missing: ['Release the outstanding reserve first.'] },
@@ -267,6 +293,14 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   ],
   MortgageeList: ['Hollowbrook Savings'],
   MoneyList: [money('A', 'Dwelling', 840_000, 300_000), money('C', 'Personal property', 120_000, 0)],
+  PayableList: [
+    payable('A', 840_000, 300_000, 44_300_000),
+    payable('C', 120_000, 0, 22_150_000),
+    payable('A', 0, 0, null),
+    payable('C', 0, 0, null),
+  ],
+  ReadyToPayCents: 820_000,
+  QuestionList: [],
   EntryList: [],
   PaymentList: [],
   NoteList: [],

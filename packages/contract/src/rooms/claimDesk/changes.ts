@@ -3,7 +3,7 @@ import { Day, notEmpty, PageKey } from '../../fields.ts';
 import { COSTS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
-import { type ClaimPaymentMethod, PAYMENT_METHODS } from './claim.ts';
+import { type ClaimPaymentMethod, PAYMENT_METHODS, ReasonAccepted } from './claim.ts';
 import { MOST_DESK_CLAIMS } from './line.ts';
 
 export const words = (length: number, missing: string) =>
@@ -80,9 +80,32 @@ export const NewClaimPayment = z.strictObject({
   AmountCents: SomeCents,
   Payee: words(200, 'Enter who is paid.'),
   CoPayee: z.optional(words(200, 'Enter the company.')),
+  Invoice: z.optional(words(60, 'Enter the invoice number.')),
   Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
 });
 export type NewClaimPayment = z.infer<typeof NewClaimPayment>;
+
+/** The warnings that the second person has seen, and why the payment is right. */
+export const PaymentApproval = z
+  .strictObject({
+    AcceptList: z.optional(z.array(ReasonAccepted).check(z.maxLength(100))),
+    Reason: z.optional(Reason),
+  })
+  .check(
+    z.refine(({ AcceptList = [], Reason: why }) => AcceptList.length === 0 || why !== undefined, {
+      message: 'Give a reason.',
+      path: ['Reason'],
+    }),
+  );
+export type PaymentApproval = z.infer<typeof PaymentApproval>;
+
+export const NewQuestion = z.strictObject({
+  Key: PageKey,
+  CoverageCode: z.optional(Coverage),
+  Text: words(500, 'Say what has to be answered.'),
+});
+export type NewQuestion = z.infer<typeof NewQuestion>;
+export const QuestionAnswer = z.strictObject({ Answer: words(500, 'Say what the answer is.') });
 
 export const NewRecovery = z.strictObject({
   Source: z.enum(RECOVERY_SOURCES, 'Choose where the money came from.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedPerson } from '../../fields.ts';
 import { COSTS, ENTRY_KINDS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
+import { PAYABLE_CODES } from '../../rules/claimPayable.ts';
 import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { SETTLEMENTS } from '../../rules/promiseOutcome.ts';
@@ -11,7 +12,9 @@ export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'vo
 export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_METHODS = { check: 'Check', eft: 'Bank transfer' } as const;
 export type ClaimPaymentMethod = keyof typeof PAYMENT_METHODS;
-export const PAYMENT_STEPS = ['Approve', 'Issue', 'Clear', 'Void'] as const;
+/** What anyone who works on the claim can do with a payment. */
+export const PAYMENT_MOVES = ['Issue', 'Clear', 'Void'] as const;
+export const PAYMENT_STEPS = ['Approve', ...PAYMENT_MOVES] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const Day = z.nullable(z.iso.date());
@@ -45,6 +48,52 @@ export const DeskEntry = z.object({
 });
 export type DeskEntry = z.infer<typeof DeskEntry>;
 
+/** What someone has accepted, or is to accept, of what speaks against a payment. */
+export const ReasonAccepted = z.strictObject({
+  Code: z.enum(PAYABLE_CODES),
+  About: z.nullable(z.uuid()),
+  Cents: z.int(),
+});
+export const DeskReason = z.object({
+  ...ReasonAccepted.shape,
+  /** A stop can't be paid by anyone. A warning waits for a second person. */
+  IsStop: z.boolean(),
+  IsAccepted: z.boolean(),
+  Text: z.string(),
+});
+export type DeskReason = z.infer<typeof DeskReason>;
+
+/** What can still be paid on a coverage, for the loss or for its expenses. */
+export const DeskPayable = z.object({
+  CoverageCode: z.string(),
+  Cost: z.enum(COSTS),
+  PaidCents: z.int(),
+  /** Requested or approved, and not sent yet. */
+  PendingCents: z.int(),
+  /** What the limit leaves. Null without a limit; expenses don’t use it up. */
+  AvailableCents: z.nullable(z.int()),
+  ReserveCents: z.int(),
+  /** What the reserve leaves. */
+  ReserveLeftCents: z.int(),
+  /** What all payments of the coverage, for loss and expenses, have taken of people’s authority. */
+  CommittedCents: z.int(),
+});
+export type DeskPayable = z.infer<typeof DeskPayable>;
+
+/** Something about coverage that has to be answered before the loss is paid as a matter of course. */
+export const DeskQuestion = z.object({
+  Key: z.uuid(),
+  /** Null: about every coverage. */
+  CoverageCode: z.nullable(z.string()),
+  Text: z.string(),
+  AskedBy: z.string(),
+  AskedAt: z.iso.datetime(),
+  Answer: z.nullable(z.string()),
+  AnsweredBy: z.nullable(z.string()),
+  AnsweredAt: Instant,
+});
+export type DeskQuestion = z.infer<typeof DeskQuestion>;
+
 export const DeskPayment = z.object({
   Key: z.uuid(),
   CoverageCode: z.string(),
@@ -52,6 +101,7 @@ export const DeskPayment = z.object({
   AmountCents: z.int(),
   Payee: z.string(),
   CoPayee: z.nullable(z.string()),
+  Invoice: z.nullable(z.string()),
   Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
   State: z.enum(PAYMENT_STATES),
   RequestedBy: NamedPerson,
@@ -62,6 +112,10 @@ export const DeskPayment = z.object({
   VoidedAt: Instant,
   /** What can be done with it next. Who may do it is checked when it is done. */
   Steps: z.array(z.enum(PAYMENT_STEPS)),
+  /** What speaks against it now. Empty once it was sent. */
+  ReasonList: z.array(DeskReason),
+  /** Why the warnings were accepted. */
+  AcceptedReason: z.nullable(z.string()),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 
@@ -123,8 +177,15 @@ export const DeskClaim = z.object({
   /** The brokerage's day, which says what is late. */
   Today: z.iso.date(),
   AdjusterKey: z.nullable(z.uuid()),
-  /** Whether the caller can change status and money, and how much they can pay out without a second person. */
-  Powers: z.object({ CanWork: z.boolean(), AuthorityCents: z.int() }),
+  /** Whether the caller can change status and money, and what a coverage can come to without a second person. */
+  Powers: z.object({
+    CanWork: z.boolean(),
+    AuthorityCents: z.int(),
+    /** What it can come to with the reserve. */
+    ReserveAuthorityCents: z.int(),
+    /** Above this, a second person is always needed. */
+    SecondPersonCents: z.int(),
+  }),
   /** What the status can change to, and what is missing for it. */
   StatusList: z.array(
     z.object({ Key: z.enum(CLAIM_STATUSES), Name: z.string(), Missing: z.array(z.string()) }),
@@ -147,6 +208,11 @@ export const DeskClaim = z.object({
   /** Companies whose name belongs on a check for the building. */
   MortgageeList: z.array(z.string()),
   MoneyList: z.array(DeskMoney),
+  PayableList: z.array(DeskPayable),
+  /** What the estimate leaves: less the deductible, what was paid and what is pending. Null without an estimate. */
+  ReadyToPayCents: z.nullable(z.int()),
+  /** The open ones first. */
+  QuestionList: z.array(DeskQuestion),
   EntryList: z.array(DeskEntry),
   PaymentList: z.array(DeskPayment),
   NoteList: z.array(DeskNote),

@@ -46,8 +46,14 @@ export const ADJUSTERS: readonly Adjuster[] = [
 /** When some of the licenses end, in days from today: by the adjuster's place and the state. */
 const LAST_DAYS: Readonly<Record<string, number>> = { '6 GA': -20, '4 AL': 25 };
 
+/** The second person above their limits: employee@. Gets no claims. */
+export const CLAIMS_MANAGER: Adjuster = {
+  ...adjuster(0, 'Ruth McAllister', EVERYWHERE.join(' '), 250_000, 0),
+  key: DEMO_KEYS.person.employee,
+};
+
 export async function makeAdjusters(db: Db, now: Date): Promise<void> {
-  const rows = ADJUSTERS.map(({ key, first, last, ...rest }, at) => ({
+  const rows = [...ADJUSTERS, CLAIMS_MANAGER].map(({ key, first, last, ...rest }, at) => ({
     key,
     first,
     last,
@@ -74,8 +80,8 @@ export async function makeAdjusters(db: Db, now: Date): Promise<void> {
     SELECT key, first, last, email, ${joined}::timestamptz, ${joined}::timestamptz
     FROM ${from} ON CONFLICT (key) DO NOTHING`);
   await db.rows(sql`
-    INSERT INTO adjuster (person_key, phone, hours, authority_cents, capacity, away_from, away_until)
-    SELECT key, phone, 'Monday to Friday, 8 AM to 6 PM Eastern', cents, capacity,
+    INSERT INTO adjuster (person_key, phone, hours, authority_cents, reserve_authority_cents, capacity, away_from, away_until)
+    SELECT key, phone, 'Monday to Friday, 8 AM to 6 PM Eastern', cents, 2 * cents, capacity,
       CASE WHEN away IS NOT NULL THEN ${isoDay(dayOf(now) - 2)}::date END, ${isoDay(dayOf(now))}::date + away
     FROM ${from}`);
   await db.rows(

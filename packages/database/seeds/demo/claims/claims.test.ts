@@ -33,7 +33,7 @@ describe('the demo claims', () => {
       duplicates: 12,
       failed: 3,
       late: 11,
-      adjusters: 8,
+      adjusters: 9,
     });
     const statuses = await database.rows<{ status: string; is_open: boolean }>(
       sql`SELECT DISTINCT status, is_open FROM claim`,
@@ -94,6 +94,12 @@ describe('the demo claims', () => {
         JOIN coverage ON coverage.policy_key = claim.policy_key AND coverage.code = entry.coverage_code
         GROUP BY claim.key, coverage.limit_cents, coverage.deductible_cents
         HAVING sum(entry.amount_cents) > coverage.limit_cents - coalesce(coverage.deductible_cents, 0)`),
+    ).toEqual([]);
+    expect(
+      await database.rows(sql`
+        SELECT paid.key FROM claim_payment paid JOIN adjuster ON adjuster.person_key = paid.approved_by
+        JOIN claim_payment one USING (claim_key, coverage_code) GROUP BY paid.key, adjuster.authority_cents
+        HAVING sum(one.amount_cents) FILTER (WHERE one.requested_at <= paid.requested_at) > adjuster.authority_cents`),
     ).toEqual([]);
     expect(
       await database.rows(sql`

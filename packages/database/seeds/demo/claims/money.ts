@@ -1,6 +1,7 @@
 import { type EntryAmount, paymentEntries, reserveEntry } from '@portico/contract/rules/claimLedger';
 import { isoInstant } from '../calendar.ts';
 import type { Row } from '../records.ts';
+import { CLAIMS_MANAGER } from './adjusters.ts';
 import { type DemoClaim, workingHour } from './claim.ts';
 
 export interface Paid {
@@ -53,6 +54,9 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
   const paid: Paid[] = [];
   const reserves: { day: number; cents: number }[] = [];
   let outstanding = 0;
+  let spent = 0;
+  /** What the adjuster pays out alone, and reserves twice of. */
+  const limit = adjuster.authorityDollars * 100;
   const span = Math.max(2, lastDay - reportedDay);
   const dayAt = (part: number) => Math.min(lastDay, reportedDay + Math.round(span * part));
   const book = (
@@ -72,7 +76,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
         cost,
         amount_cents: amountCents,
         booked_at: at,
-        by_key: adjuster.key,
+        by_key: kind === 'reserve' && spent + outstanding > limit * 2 ? CLAIMS_MANAGER.key : adjuster.key,
         reason,
         payment_key: paymentKey,
         source,
@@ -83,6 +87,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
   const pay = (day: number, cents: number) => {
     const key = newPaymentKey();
     const at = isoInstant(day, workingHour(chance));
+    spent += cents;
     const coPayee = coverage.code === 'A' || coverage.code === 'BLDG' ? term.mortgagee : null;
     payments.push({
       key,
@@ -96,7 +101,7 @@ export function moneyOf(claim: DemoClaim, newPaymentKey: () => string, newEntryK
       state: 'issued',
       requested_by: adjuster.key,
       requested_at: at,
-      approved_by: adjuster.key,
+      approved_by: spent > limit ? CLAIMS_MANAGER.key : adjuster.key,
       approved_at: at,
       issued_at: at,
       reference_last4: String(chance.whole(1000, 9999)),

@@ -13,18 +13,13 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentStep, Step>> = {
   Void: { from: ['requested', 'approved', 'issued'], to: 'voided' },
 };
 
-export const stepsFrom = (state: ClaimPaymentState): PaymentStep[] =>
-  (Object.keys(PAYMENT_TABLE) as PaymentStep[]).filter((step) => PAYMENT_TABLE[step].from.includes(state));
+/** Not sent yet. */
+export const isOpenPayment = (state: ClaimPaymentState): boolean =>
+  state === 'requested' || state === 'approved';
 
-interface Approval {
-  readonly amountCents: number;
-  readonly requestedBy: string;
-  readonly approver: string;
-  readonly authorityCents: number;
-}
-
-/** Why someone can't approve a payment, or nothing. Two people see every payment above an adjuster's authority. */
-export function refusalOf({ amountCents, requestedBy, approver, authorityCents }: Approval) {
-  if (amountCents > authorityCents) return 'overAuthority' as const;
-  return requestedBy === approver ? ('selfApproval' as const) : undefined;
-}
+/** What can be done next. A payment that something new speaks against is approved again before it's issued. */
+export const stepsFrom = (state: ClaimPaymentState, hasNews: boolean): PaymentStep[] =>
+  (Object.keys(PAYMENT_TABLE) as PaymentStep[]).filter((step) => {
+    if (state === 'approved' && hasNews) return step === 'Approve' || step === 'Void';
+    return PAYMENT_TABLE[step].from.includes(state);
+  });

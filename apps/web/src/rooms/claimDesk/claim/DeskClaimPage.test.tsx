@@ -153,7 +153,7 @@ describe('the claim', () => {
 
   test('can be read and annotated, but not changed, by staff who aren’t adjusters', async () => {
     const withNote = deskOf({
-      Powers: { CanWork: false, AuthorityCents: 0 },
+      Powers: { CanWork: false, AuthorityCents: 0, ReserveAuthorityCents: 0, SecondPersonCents: 5_000_000 },
       NoteList: [{ Key: keyOf(7), At: '2026-11-15T12:00:00Z', Author: 'Sam Support', Text: 'Called back.' }],
     });
     await show({ ...withNote, NoteList: [] });

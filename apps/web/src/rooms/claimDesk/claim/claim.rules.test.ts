@@ -1,6 +1,6 @@
 import type { DeskPromise } from '@portico/contract/rooms/claimDesk';
 import { describe, expect, test } from 'vitest';
-import { claimOf, deskOf, promiseOf } from '../claimDesk.fixture.ts';
+import { deskOf, promiseOf } from '../claimDesk.fixture.ts';
 import {
   authorityText,
   centsOf,
@@ -13,7 +13,6 @@ import {
   lawText,
   missedPromises,
   openPromises,
-  toPay,
   typedAmount,
 } from './claim.rules.ts';
 
@@ -80,17 +79,18 @@ describe('amounts', () => {
     });
   });
 
-  test('leave what the estimate exceeds deductible and payments by', () => {
-    expect(toPay(deskOf({ EstimateCents: null }))).toBeUndefined();
-    expect(toPay(deskOf({ EstimateCents: 1_370_000 }))).toBe(820_000);
-    expect(toPay(deskOf({ EstimateCents: 100_000 }))).toBe(0);
-    expect(toPay(deskOf({ EstimateCents: 400_000, Claim: claimOf({ DeductibleCents: null }) }))).toBe(
-      100_000,
-    );
-  });
-
   test('are within someone’s authority or not', () => {
-    expect(authorityText(2_500_000, 2_500_000)).toMatch(/approved right away/);
-    expect(authorityText(2_500_001, 2_500_000)).toMatch(/above your authority of \$25,000\.00/);
+    const desk = deskOf();
+    // $3,000 was paid before.
+    expect(authorityText(desk, 'A', 2_200_000)).toMatchObject({ isAlone: true });
+    expect(authorityText(desk, 'A', 2_200_001).text).toMatch(
+      /comes to \$25,000\.01\. That’s above your authority of \$25,000\.00/,
+    );
+    expect(authorityText(desk, 'C', 2_500_000)).toMatchObject({ isAlone: true });
+    const Powers = { ...desk.Powers, SecondPersonCents: 100 };
+    expect(authorityText({ ...desk, Powers }, 'C', 101)).toMatchObject({
+      isAlone: false,
+      text: expect.stringContaining('Above $1.00, a second person'),
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { DeskClaim, DeskMoney, DeskPayment, DeskPromise } from '@portico/contract/rooms/claimDesk';
-import { addFigures, type Cost, type Figures, NO_FIGURES } from '@portico/contract/rules/claimLedger';
+import { addFigures, type Figures, NO_FIGURES } from '@portico/contract/rules/claimLedger';
+import { isBuilding } from '@portico/contract/rules/claimPayable';
 import { NEED_TEXT } from '@portico/contract/rules/claimStatus';
 import { formatDay, formatLocalDay, formatMoney, formatShortDay } from '@portico/contract/rules/format';
 
@@ -84,11 +85,9 @@ export const typedAmount = (cents: number): string => (cents / 100).toFixed(2);
 export const paidOnLoss = ({ MoneyList }: Pick<DeskClaim, 'MoneyList'>): number =>
   figuresOf(MoneyList.filter(({ Cost }) => Cost === 'indemnity')).paidCents;
 
-/** What the estimate leaves to pay after the deductible and what was paid. Undefined without an estimate. */
-export const toPay = ({ EstimateCents, Claim, MoneyList }: DeskClaim): number | undefined =>
-  EstimateCents === null
-    ? undefined
-    : Math.max(0, EstimateCents - (Claim.DeductibleCents ?? 0) - paidOnLoss({ MoneyList }));
+/** Requested or approved for the loss, and not sent yet. */
+export const pendingOnLoss = ({ PayableList }: Pick<DeskClaim, 'PayableList'>): number =>
+  PayableList.reduce((sum, { Cost, PendingCents }) => sum + (Cost === 'indemnity' ? PendingCents : 0), 0);
 
 /** Who the next check goes to, before it's requested. */
 export function checkText(desk: DeskClaim): string {
@@ -115,44 +114,26 @@ export function paymentText({ State, RequestedBy, RequestedAt, ApprovedBy }: Des
 }
 
 /** What happens to a payment of this amount, before it's requested. */
-export const authorityText = (cents: number, authorityCents: number): string =>
-  cents > authorityCents
-    ? `This is above your authority of ${formatMoney(authorityCents)}. Someone with more authority has to approve it.`
-    : 'This is within your authority, so it’s approved right away.';
+export function authorityText({ Powers, PayableList }: DeskClaim, coverageCode: string, cents: number) {
+  const { AuthorityCents, SecondPersonCents } = Powers;
+  const total =
+    cents + (PayableList.find(({ CoverageCode }) => CoverageCode === coverageCode)?.CommittedCents ?? 0);
+  const comesTo = `With this payment, the coverage comes to ${formatMoney(total)}.`;
+  if (total > AuthorityCents)
+    return {
+      isAlone: false,
+      text: `${comesTo} That’s above your authority of ${formatMoney(AuthorityCents)}, so someone with more authority has to approve it.`,
+    };
+  return total > SecondPersonCents
+    ? {
+        isAlone: false,
+        text: `${comesTo} Above ${formatMoney(SecondPersonCents)}, a second person has to approve it.`,
+      }
+    : { isAlone: true, text: 'This is within your authority, so it’s approved right away.' };
+}
 
-/** Coverages of the building: their checks name the mortgage company. */
-const BUILDING = ['A', 'B', 'BLDG'];
 export const coPayeeFor = ({ MortgageeList }: DeskClaim, coverageCode: string): string =>
-  BUILDING.includes(coverageCode) ? (MortgageeList[0] ?? '') : '';
-
-interface EnteredPayment {
-  readonly CoverageCode: string;
-  readonly Cost: Cost;
-  readonly CoPayee: string;
-  readonly cents: number;
-}
-
-/** What to look at twice before a payment is requested. Nothing of it forbids the payment. */
-export function paymentWarnings(
-  desk: DeskClaim,
-  { CoverageCode, Cost, CoPayee, cents }: EnteredPayment,
-): string[] {
-  if (Cost === 'expense') return [];
-  const coverage = desk.CoverageList.find(({ Code }) => Code === CoverageCode);
-  const mortgagee = coPayeeFor(desk, CoverageCode);
-  const paid = lineOf(desk, { CoverageCode, Cost }).PaidCents;
-  const limit = coverage?.LimitCents ?? null;
-  return [
-    ...(limit !== null && cents + paid > limit
-      ? [
-          `With what we’ve already paid, this is more than the ${coverage?.Name} limit of ${formatMoney(limit)}.`,
-        ]
-      : []),
-    ...(mortgagee !== '' && CoPayee.trim() === ''
-      ? [`${mortgagee} has a loan on this home, but isn’t on the check.`]
-      : []),
-  ];
-}
+  isBuilding(coverageCode) ? (MortgageeList[0] ?? '') : '';
 
 /** What the status dialog itself takes care of: the reserve by one click, the estimate by a field. */
 export const NEEDS_RELEASE = NEED_TEXT.noReserve;

@@ -39,6 +39,10 @@ const SAYS: readonly ErrorCode[] = [
   'claimNotOpen',
   'overAuthority',
   'selfApproval',
+  'payeeApproval',
+  'reserveApproval',
+  'paymentStopped',
+  'paymentReasonsChanged',
   'paymentStepNotAllowed',
   'recordNotFound',
 ];

@@ -4,10 +4,13 @@ import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import styles from '../Claim.module.css';
 import { ClaimDialog } from '../ClaimDialog.tsx';
-import { authorityText, centsOf, coPayeeFor, paymentWarnings, toPay, typedAmount } from '../claim.rules.ts';
+import { authorityText, centsOf, coPayeeFor, typedAmount } from '../claim.rules.ts';
 import { useClaimForm } from '../useClaimForm.ts';
 import { desk as api } from '../useDeskClaim.ts';
 import { firstLine, LineFields } from './LineFields.tsx';
+import { PayableFigures } from './PayableFigures.tsx';
+import { payableOf, reasonsBefore } from './payable.rules.ts';
+import { Reasons } from './Reasons.tsx';
 
 /** Who gets how much, and whether someone else has to approve it. */
 export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; readonly onClose: () => void }) {
@@ -15,26 +18,31 @@ export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; rea
   // Made once, so that sending it again can't pay twice.
   const [paymentKey] = useState(() => crypto.randomUUID());
   const line = firstLine(desk);
-  const left = toPay(desk);
+  const left = desk.ReadyToPayCents;
   const { form, field, set, values, isPending } = useClaimForm(Key, onClose, {
     initial: {
       ...line,
       AmountCents: left ? typedAmount(left) : '',
       Payee: Insured,
       CoPayee: coPayeeFor(desk, line.CoverageCode),
+      Invoice: '',
       Method: 'check',
     },
     schema: claimDesk.rows.requestPayment.body,
-    bodyOf: ({ CoPayee, ...entered }) => ({
+    bodyOf: ({ CoPayee, Invoice, ...entered }) => ({
       ...entered,
       Key: paymentKey,
       AmountCents: centsOf(entered.AmountCents),
       ...(CoPayee.trim() !== '' && { CoPayee }),
+      ...(Invoice.trim() !== '' && { Invoice }),
     }),
     send: (body) => api.requestPayment({ params: { key: Key }, body }),
     at: { coverageUnknown: 'CoverageCode' },
   });
   const cents = centsOf(values.AmountCents);
+  const reasons = reasonsBefore(desk, { ...values, Key: paymentKey, cents });
+  const isStopped = reasons.some(({ level }) => level === 'stop');
+  const authority = authorityText(desk, values.CoverageCode, cents);
   const coverage = field('CoverageCode');
   /** The mortgage company goes with the building, unless someone else was entered. */
   const chooseCoverage: typeof coverage.onChange = (entered) => {
@@ -57,11 +65,7 @@ export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; rea
         cost={field('Cost')}
         amount={{ ...field('AmountCents'), label: 'Amount', hint: 'In dollars.' }}
       />
-      {cents > 0 && (
-        <p className={cents > desk.Powers.AuthorityCents ? styles.due : styles.quiet} role="status">
-          {authorityText(cents, desk.Powers.AuthorityCents)}
-        </p>
-      )}
+      <PayableFigures desk={desk} payable={payableOf(desk, values)} />
       <TextField label="Pay to" maxLength={200} {...field('Payee')} />
       <TextField
         label="Also on the check (optional)"
@@ -73,16 +77,23 @@ export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; rea
         maxLength={200}
         {...field('CoPayee')}
       />
+      <TextField
+        label="Invoice number (optional)"
+        hint="So that the same bill isn’t paid twice."
+        maxLength={60}
+        {...field('Invoice')}
+      />
       <RadioGroup
         legend="How"
         options={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
         {...field('Method')}
       />
-      {paymentWarnings(desk, { ...values, cents }).map((warning) => (
-        <p key={warning} className={styles.due} role="status">
-          {warning}
-        </p>
-      ))}
+      <div role="status">
+        <Reasons reasons={reasons.map(({ text, level }) => ({ Text: text, IsStop: level === 'stop' }))} />
+        {cents > 0 && !isStopped && (reasons.length === 0 || !authority.isAlone) && (
+          <p className={authority.isAlone ? styles.quiet : styles.due}>{authority.text}</p>
+        )}
+      </div>
     </ClaimDialog>
   );
 }

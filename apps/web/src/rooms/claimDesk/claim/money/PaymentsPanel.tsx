@@ -1,6 +1,6 @@
 import type { DeskClaim, DeskPayment, PaymentStep } from '@portico/contract/rooms/claimDesk';
 import { formatMoney } from '@portico/contract/rules/format';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -8,6 +8,9 @@ import styles from '../Claim.module.css';
 import { ClaimPanel } from '../ClaimPanel.tsx';
 import { paymentText } from '../claim.rules.ts';
 import { desk as api, useStep } from '../useDeskClaim.ts';
+import { Reasons } from './Reasons.tsx';
+
+const ApproveDialog = lazy(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog }));
 
 const STEPS: Readonly<Record<PaymentStep, string>> = {
   Approve: 'Approve',
@@ -19,12 +22,18 @@ const STEPS: Readonly<Record<PaymentStep, string>> = {
 /** Payments from the request to the bank. Who may take a step is the server's to say, and it says why not. */
 export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
   const [voiding, setVoiding] = useState<DeskPayment>();
+  const [approving, setApproving] = useState<DeskPayment>();
   const { Key } = desk.Claim;
   const move = useStep(({ payment, step }: { payment: string; step: PaymentStep }) =>
-    api.payment({ params: { key: Key, payment, step } }),
+    step === 'Approve'
+      ? api.approve({ params: { key: Key, payment }, body: {} })
+      : api.payment({ params: { key: Key, payment, step } }),
   );
-  const press = (payment: DeskPayment, step: PaymentStep) =>
-    step === 'Void' ? setVoiding(payment) : move.mutate({ payment: payment.Key, step });
+  const press = (payment: DeskPayment, step: PaymentStep) => {
+    if (step === 'Void') setVoiding(payment);
+    else if (step === 'Approve' && payment.ReasonList.length > 0) setApproving(payment);
+    else move.mutate({ payment: payment.Key, step });
+  };
   if (desk.PaymentList.length === 0) return null;
   return (
     <ClaimPanel title="Payments" summary={desk.PaymentList.length}>
@@ -37,6 +46,10 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
               <p className={payment.State === 'requested' ? styles.due : styles.quiet}>
                 {paymentText(payment)}
               </p>
+              {payment.AcceptedReason !== null && (
+                <p className={styles.quiet}>Accepted: {payment.AcceptedReason}</p>
+              )}
+              {payment.Steps.includes('Approve') && <Reasons reasons={payment.ReasonList} />}
             </div>
             {desk.Powers.CanWork && payment.Steps.length > 0 && (
               <div className={styles.buttons}>
@@ -62,6 +75,11 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
           </li>
         ))}
       </ul>
+      {approving && (
+        <Suspense>
+          <ApproveDialog desk={desk} payment={approving} onClose={() => setApproving(undefined)} />
+        </Suspense>
+      )}
       {voiding && (
         <Dialog
           title="Void this payment?"

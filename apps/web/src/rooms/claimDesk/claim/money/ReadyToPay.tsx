@@ -3,7 +3,7 @@ import { formatMoney } from '@portico/contract/rules/format';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../Claim.module.css';
 import { ClaimPanel } from '../ClaimPanel.tsx';
-import { authorityText, checkText, paidOnLoss, toPay } from '../claim.rules.ts';
+import { authorityText, checkText, paidOnLoss, pendingOnLoss } from '../claim.rules.ts';
 
 interface Props {
   readonly desk: DeskClaim;
@@ -13,14 +13,14 @@ interface Props {
 
 /** What the estimate leaves to pay, who the check goes to, and whether it needs a second person. */
 export function ReadyToPay({ desk, onEstimate, onPay }: Props) {
-  const { EstimateCents, Claim, Powers } = desk;
-  const left = toPay(desk);
+  const { EstimateCents, Claim, ReadyToPayCents: left } = desk;
   const paid = paidOnLoss(desk);
-  if (!Claim.Status.IsOpen || (left === undefined && !onEstimate)) return null;
+  const pending = pendingOnLoss(desk);
+  if (!Claim.Status.IsOpen || (left === null && !onEstimate)) return null;
   return (
     <ClaimPanel
       title="Ready to pay"
-      summary={left === undefined ? 'No estimate' : formatMoney(left)}
+      summary={left === null ? 'No estimate' : formatMoney(left)}
       actions={
         onEstimate && (
           <Button
@@ -35,7 +35,7 @@ export function ReadyToPay({ desk, onEstimate, onPay }: Props) {
         )
       }
     >
-      {EstimateCents === null || left === undefined ? (
+      {EstimateCents === null || left === null ? (
         <p className={styles.quiet}>Enter the estimate to see what’s left to pay.</p>
       ) : (
         <>
@@ -43,12 +43,13 @@ export function ReadyToPay({ desk, onEstimate, onPay }: Props) {
             <Line name="Estimate, covered" cents={EstimateCents} />
             {Claim.DeductibleCents !== null && <Line name="Less deductible" cents={-Claim.DeductibleCents} />}
             {paid > 0 && <Line name="Less payments" cents={-paid} />}
+            {pending > 0 && <Line name="Less pending payments" cents={-pending} />}
             <Line name="To pay" cents={left} isTotal />
           </dl>
           {onPay && left > 0 && (
             <>
               <p className={styles.quiet}>
-                {checkText(desk)} {authorityText(left, Powers.AuthorityCents)}
+                {checkText(desk)} {authorityText(desk, desk.CoverageList[0]?.Code ?? '', left).text}
               </p>
               <Button small kind="secondary" aria-haspopup="dialog" onClick={onPay}>
                 Review payment of {formatMoney(left)}

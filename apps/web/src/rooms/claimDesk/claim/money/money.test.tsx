@@ -1,8 +1,9 @@
-import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskPayment } from '@portico/contract/rooms/claimDesk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../../testing/api.ts';
-import { claimOf, deskOf, entryOf, paymentOf } from '../../claimDesk.fixture.ts';
+import { keyOf } from '../../../../testing/keys.ts';
+import { claimOf, deskOf, entryOf, paymentOf, ROSA } from '../../claimDesk.fixture.ts';
 import { atTheDesk, dialog, params, show, user } from '../deskPage.fixture.tsx';
 
 const { rows } = claimDesk;
@@ -35,14 +36,20 @@ describe('money', () => {
 
   // @spec I13.16
   test('is paid to the insured and their mortgage company, with a word on authority', async () => {
-    await show();
+    const [dwelling, ...rest] = deskOf().MoneyList;
+    await show(
+      deskOf({
+        EstimateCents: 4_000_000,
+        MoneyList: dwelling ? [{ ...dwelling, ReserveCents: 3_000_000 }, ...rest] : [],
+      }),
+    );
     await user.keyboard('p');
     const form = await dialog('Request payment');
     expect(form.getByLabelText('Amount')).toHaveValue('8200.00');
     expect(form.getByText(/within your authority/)).toBeVisible();
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '30000');
-    expect(form.getByText(/above your authority of \$25,000\.00/)).toBeVisible();
+    expect(form.getByText(/comes to \$33,000\.00.*above your authority of \$25,000\.00/)).toBeVisible();
     // The mortgage company goes with the building.
     expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('Hollowbrook Savings');
     await user.selectOptions(form.getByLabelText('Coverage'), 'Personal property');
@@ -63,9 +70,65 @@ describe('money', () => {
     });
   });
 
+  test('shows what speaks against a payment before it’s requested, and what the coverage has left', async () => {
+    const questions = [
+      {
+        Key: keyOf(530),
+        CoverageCode: 'A',
+        Text: 'Was the pipe repaired before?',
+        AskedBy: ROSA.Name,
+        AskedAt: '2026-11-10T15:00:00Z',
+        Answer: null,
+        AnsweredBy: null,
+        AnsweredAt: null,
+      },
+    ];
+    await show(deskOf({ QuestionList: questions, PaymentList: [paymentOf({ State: 'issued', Steps: [] })] }));
+    await user.click(screen.getByRole('button', { name: /^Review payment of \$8,200\.00/ }));
+    const form = await dialog('Request payment');
+    expect(form.getByText('Left of the reserve').parentElement).toHaveTextContent('$8,400.00');
+    expect(form.getByText('A coverage question is open: Was the pipe repaired before?')).toBeVisible();
+    expect(form.getByText(/There’s a payment of \$8,200\.00 to Hannah Whitlock/)).toBeVisible();
+    expect(form.getAllByText('A second person has to accept this')).toHaveLength(2);
+    await user.clear(form.getByLabelText('Amount'));
+    await user.type(form.getByLabelText('Amount'), '8400.01');
+    expect(form.getByText(/Set it to at least \$8,400\.01 first/)).toBeVisible();
+  });
+
+  test('is approved with the warnings that the second person has seen, and a reason', async () => {
+    const ReasonList: DeskPayment['ReasonList'] = [
+      {
+        Code: 'aboveEstimate',
+        About: null,
+        Cents: 500,
+        IsStop: false,
+        IsAccepted: false,
+        Text: 'This is $5.00 more than the estimate.',
+      },
+    ];
+    const waiting = paymentOf({ State: 'requested', Steps: ['Approve', 'Void'], ReasonList });
+    await show(deskOf({ PaymentList: [waiting] }));
+    expect(screen.getByText('This is $5.00 more than the estimate.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    const form = await dialog('Approve payment');
+    await user.click(form.getByRole('button', { name: 'Accept and approve' }));
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('Why is the payment right?'), 'Code upgrade');
+    const sent = answer(
+      rows.approve,
+      deskOf({ PaymentList: [paymentOf({ AcceptedReason: 'Code upgrade' })] }),
+    );
+    await user.click(form.getByRole('button', { name: 'Accept and approve' }));
+    expect(await screen.findByText('Accepted: Code upgrade')).toBeVisible();
+    expect(sent[0]?.body).toEqual({
+      AcceptList: [{ Code: 'aboveEstimate', About: null, Cents: 500 }],
+      Reason: 'Code upgrade',
+    });
+  });
+
   test('says who has to approve a payment instead', async () => {
     await show(deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }));
-    refuse(rows.payment, 'selfApproval');
+    refuse(rows.approve, 'selfApproval');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(
       await screen.findByText('You requested this payment, so someone else has to approve it.'),

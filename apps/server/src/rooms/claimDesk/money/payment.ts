@@ -1,0 +1,101 @@
+import { fail } from '@portico/contract/errors';
+import type { PAYMENT_MOVES } from '@portico/contract/rooms/claimDesk';
+import { type EntryAmount, paymentEntries, reversalOf } from '@portico/contract/rules/claimLedger';
+import { isAccepted, textOf } from '@portico/contract/rules/claimPayable';
+import { statusAfterPayment } from '@portico/contract/rules/claimStatus';
+import { empty, type Sql, sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import {
+  addEvent,
+  type HeldClaim,
+  holdClaim,
+  keepPromise,
+  promisesGoOn,
+  renewNextDue,
+} from '../../claimRecord/index.ts';
+import { tellOfPayment } from '../claimDesk.emails.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { book, changed, moneyOf, outstanding } from './entries.ts';
+import { type ClaimPayable, payableOf, type StoredPayment, warningsOf } from './payable.ts';
+import { PAYMENT_TABLE } from './payments.rules.ts';
+
+type Move = (typeof PAYMENT_MOVES)[number];
+
+/** Takes a payment one step further. A step that was already taken changes nothing. */
+export async function movePayment(ctx: Ctx, key: string, paymentKey: string, step: Move): Promise<void> {
+  await needPowers(ctx);
+  // The claim first, as everyone does: of twenty steps at once, nineteen find it taken.
+  const claim = await holdClaim(ctx, key);
+  const facts = await payableOf(ctx, key);
+  const payment = facts.payments.find((one) => one.key === paymentKey) ?? fail('recordNotFound');
+  const { from, to } = PAYMENT_TABLE[step];
+  if (payment.state === to) return;
+  if (!from.includes(payment.state)) fail('paymentStepNotAllowed', { state: payment.state });
+  if (step === 'Issue') needNothingNew(facts, payment);
+  await ctx.db.rows(sql`
+    UPDATE claim_payment SET state = ${to}, version = version + 1${STAMPS[step]?.(ctx) ?? empty} WHERE key = ${payment.key}`);
+  if (step === 'Issue') await issue(ctx, claim, payment);
+  if (step === 'Void') await voided(ctx, claim, payment);
+  await changed(ctx, key);
+  const details = { claim: key, cents: payment.amountCents, from: payment.state, to };
+  ctx.note({ kind: 'claimPayment', key: paymentKey, details });
+}
+
+/** What has come up since the approval has to be looked at before any money goes out. */
+function needNothingNew(facts: ClaimPayable, payment: StoredPayment): void {
+  const news = warningsOf(facts, payment).filter((one) => !isAccepted(one, payment.accepted));
+  if (news.length > 0) fail('paymentReasonsChanged', { reasons: textOf(news) });
+}
+
+const STAMPS: Readonly<Partial<Record<Move, (ctx: Ctx) => Sql>>> = {
+  Issue: ({ now }) => sql`, issued_at = ${now}`,
+  Void: ({ now, actor }) => sql`, voided_at = ${now}, voided_by = ${actor.personKey}`,
+};
+
+/** Books the payment and what it takes off the reserve. The first one moves the claim to Partly paid. */
+async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
+  const { db, now } = ctx;
+  const { coverageCode, cost, amountCents, payee, coPayee } = payment;
+  const reserve = outstanding(await moneyOf(ctx, claim.key), coverageCode, cost);
+  await book(ctx, claim.key, paymentEntries(payment, amountCents, reserve), {
+    reason: `Payment to ${payee}`,
+    paymentKey: payment.key,
+  });
+  if (cost === 'indemnity') {
+    await addEvent(
+      db,
+      claim.key,
+      { kind: 'paymentIssued', facts: { cents: amountCents, payee, coPayee } },
+      ctx,
+    );
+    const status = statusAfterPayment(claim.status);
+    if (status !== claim.status) {
+      await db.rows(sql`UPDATE claim SET status = ${status} WHERE key = ${claim.key}`);
+      await promisesGoOn(ctx, claim, status);
+    }
+    await tellOfPayment(ctx, claim.key, payment);
+  }
+  await keepPromise(db, claim.key, 'pay', now);
+  if (claim.isOpen) await renewNextDue(db, claim.key);
+}
+
+/** Undoes what was booked when the payment was issued, reserve included. */
+async function voided(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
+  const { db, now } = ctx;
+  const booked = await db.rows<EntryAmount & { key: string }>(sql`
+    SELECT key, coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents"
+    FROM claim_entry WHERE payment_key = ${payment.key} ORDER BY kind, key`);
+  await book(ctx, claim.key, booked.map(reversalOf), {
+    reason: `Payment to ${payment.payee} voided`,
+    paymentKey: payment.key,
+    reverses: booked.map(({ key }) => key),
+  });
+  const facts = { cents: payment.amountCents, payee: payment.payee };
+  if (booked.length > 0 && payment.cost === 'indemnity')
+    await addEvent(db, claim.key, { kind: 'paymentVoided', facts }, ctx);
+  const left = await db.row(
+    sql`SELECT FROM claim_payment WHERE claim_key = ${claim.key} AND state IN ('requested', 'approved')`,
+  );
+  if (left === undefined) await keepPromise(db, claim.key, 'pay', now);
+  if (claim.isOpen) await renewNextDue(db, claim.key);
+}

@@ -1,0 +1,58 @@
+import { fail } from '@portico/contract/errors';
+import type { NewClaimPayment } from '@portico/contract/rooms/claimDesk';
+import type { AskedPayment } from '@portico/contract/rules/claimPayable';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { addEvent, holdOpenClaim } from '../../claimRecord/index.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { afterApproval } from './approve.ts';
+import { isAlone } from './authority.ts';
+import { changed, needCoverage } from './entries.ts';
+import { payableOf, warningsOf } from './payable.ts';
+
+const askedOf = (asked: NewClaimPayment): AskedPayment => ({
+  key: asked.Key,
+  coverageCode: asked.CoverageCode,
+  cost: asked.Cost,
+  amountCents: asked.AmountCents,
+  payee: asked.Payee,
+  coPayee: asked.CoPayee ?? null,
+  invoice: asked.Invoice ?? null,
+});
+
+/** The page makes the payment's key: sending the request again finds it and changes nothing. */
+export async function requestPayment(ctx: Ctx, key: string, body: NewClaimPayment): Promise<void> {
+  const { db, now, actor } = ctx;
+  await needPowers(ctx);
+  const claim = await holdOpenClaim(ctx, key);
+  if (await isKnown(ctx, key, body.Key)) return;
+  await needCoverage(ctx, key, body.CoverageCode);
+  const asked = askedOf(body);
+  const facts = await payableOf(ctx, key);
+  const warnings = warningsOf(facts, asked);
+  const isApproved = await isAlone(ctx, facts, asked, warnings);
+  const { coverageCode, cost, amountCents, payee, coPayee, invoice } = asked;
+  await db.rows(sql`
+    INSERT INTO claim_payment (key, claim_key, coverage_code, cost, amount_cents, payee, co_payee, invoice, method, state,
+                               requested_by, requested_at, approved_by, approved_at)
+    VALUES (${asked.key}, ${key}, ${coverageCode}, ${cost}, ${amountCents}, ${payee}, ${coPayee}, ${invoice},
+            ${body.Method}, ${isApproved ? 'approved' : 'requested'}, ${actor.personKey}, ${now},
+            ${isApproved ? actor.personKey : null}, ${isApproved ? now : null})`);
+  await addEvent(db, key, { kind: 'paymentRequested', facts: { cents: amountCents, payee } }, ctx);
+  if (isApproved) await afterApproval(ctx, claim, { cents: amountCents, payee });
+  await changed(ctx, key);
+  ctx.note({
+    kind: 'claimPayment',
+    key: asked.key,
+    details: { claim: key, cents: amountCents, isApproved, warnings: warnings.map(({ code }) => code) },
+  });
+}
+
+/** Whether the request was sent before. The key of another claim's payment is no one's. */
+async function isKnown({ db }: Ctx, claimKey: string, key: string): Promise<boolean> {
+  const known = await db.row<{ claimKey: string }>(
+    sql`SELECT claim_key AS "claimKey" FROM claim_payment WHERE key = ${key}`,
+  );
+  if (known !== undefined && known.claimKey !== claimKey) fail('recordNotFound');
+  return known !== undefined;
+}
