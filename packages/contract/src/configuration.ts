@@ -38,7 +38,8 @@ export const CONFIGURATION = {
   W2_Claim_SecondPersonCents: {
     default: 5_000_000,
     audience: 'staff',
-    about: 'Claim payments need a second person once a coverage has come to more than this. 5,000,000 cents are $50,000.',
+    about:
+      'Claim payments need a second person once a coverage has come to more than this. 5,000,000 cents are $50,000.',
   },
   W2_Portal_ChatProvider: {
     default: 'EMBEDDED',

@@ -1,7 +1,7 @@
 -- What a payment is checked for, who had a part in it, and what someone has accepted of what spoke against it.
 ALTER TABLE claim_payment
   ADD COLUMN invoice text CHECK (length(invoice) BETWEEN 1 AND 60),
-  -- Who wrote last to whom it's paid. Null: the person who requested it.
+  -- Who entered the payee last. Null: the person who requested it.
   ADD COLUMN payee_by uuid REFERENCES person,
   ADD COLUMN voided_by uuid REFERENCES person,
   -- Reasons as rules/claimPayable has them: code, about and cents.

@@ -179,7 +179,7 @@ export const claimDesk = room('claimDesk', {
   }),
   approve: post('/api/ClaimDesk/{key}/Payment/{payment}/Approve', {
     about:
-      'Approves a payment as the second person, and accepts the warnings that are listed. Refused if something else has come up, for the person who requested it or wrote to whom it’s paid, and for those who set the coverage’s reserve today.',
+      'Approves a payment as the second person, and accepts the warnings that are listed. Refused if something else has come up, for the person who requested it or entered its payee, and for those who set the coverage’s reserve today.',
     budget: 'adds',
     ...desk,
     notImpersonating: true,

@@ -39,7 +39,7 @@ export const needsSecondPerson = (
 interface Approval extends Release {
   readonly approver: string;
   readonly requestedBy: string;
-  /** Who wrote last to whom it's paid. */
+  /** Who entered the payee last. */
   readonly payeeBy: string;
   /** Who set a reserve of this coverage today. */
   readonly reserveSetBy: readonly string[];

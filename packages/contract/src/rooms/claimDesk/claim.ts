@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { NamedPerson } from '../../fields.ts';
 import { COSTS, ENTRY_KINDS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
-import { PAYABLE_CODES } from '../../rules/claimPayable.ts';
 import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
+import { PAYABLE_CODES } from '../../rules/payableTable.ts';
 import { SETTLEMENTS } from '../../rules/promiseOutcome.ts';
 import { CLAIM_SIDES, Claim, ClaimEvent, PROMISE_KINDS } from '../claims/claim.ts';
 import { CLAIM_WARNINGS } from '../claims/report.ts';
