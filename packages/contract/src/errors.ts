@@ -80,6 +80,8 @@ export const CATALOGUE = {
   // The chat desk.
   chatOwned: error(409, '{name} has this conversation.'),
   chatReleased: error(409, 'No one has this conversation anymore. Please look at it again.'),
+  chatNoQuestion: error(422, 'Choose at least one message from the customer.'),
+  chatTooLong: error(422, 'That’s too long for one message on a claim. Choose fewer messages.'),
   chatTaskPast: error(422, 'Choose today or a later day.'),
 
   // Paying in the portal.

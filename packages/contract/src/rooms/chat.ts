@@ -21,7 +21,7 @@ import { deskRows } from './chat/desk.ts';
 import { handoverRows } from './chat/handover.ts';
 
 export * from './chat/conversation.ts';
-export { type ChatTask, HANDOVER_LIMITS } from './chat/handover.ts';
+export { type ChatTask, HANDOVER_LIMITS, MOST_HANDED } from './chat/handover.ts';
 
 const EVENTS = 'text/event-stream';
 

@@ -20,6 +20,8 @@ export interface EventFacts {
   readonly letterSent: { readonly title: string };
   readonly letterSubmitted: { readonly letter: string };
   readonly letterSentBack: { readonly letter: string };
+  /** Staff put on the claim what was written in the chat. */
+  readonly chatAdded: Record<never, never>;
   readonly proofComplete: Record<never, never>;
   readonly paymentIssued: { readonly cents: number; readonly payee: string; readonly coPayee: string | null };
   readonly paymentVoided: { readonly cents: number; readonly payee: string };
@@ -105,6 +107,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'staff',
     text: ({ letter }) => `A letter went back to its author: ${letter}.`,
   },
+  chatAdded: { audience: 'staff', text: () => 'The message from the chat was added.' },
   proofComplete: { audience: 'all', text: () => 'We have everything we asked for.' },
   paymentIssued: {
     audience: 'all',

@@ -25,6 +25,7 @@ import {
 } from './chat.sql.ts';
 import { event, openStream } from './chat.stream.ts';
 import { answersFor } from './desk/answers.ts';
+import { handToClaim } from './desk/claim.ts';
 import { chatTaskByKey } from './desk/handover.sql.ts';
 import { countConversations, findColleagues, findSummary, listConversations, markSeen } from './desk/list.ts';
 import { changeOwner, closeConversation, mayReply, releaseIfAway, reopenConversation } from './desk/owner.ts';
@@ -211,6 +212,11 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
 
     async handToTask(ctx, { params, body }) {
       await handToTask(ctx, params.key, body);
+      return summaryOf(ctx, { params });
+    },
+
+    async handToClaim(ctx, { params, body }) {
+      await handToClaim(ctx, params.key, body);
       return summaryOf(ctx, { params });
     },
 

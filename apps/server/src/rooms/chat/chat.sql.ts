@@ -96,6 +96,12 @@ export const messagesAfter = (db: Db, key: string, after: number, reader: Reader
     ),
   );
 
+/** Messages with these numbers in their order, as the customer sees them. Notes aren't messages. */
+export const messagesByNumber = (db: Db, key: string, numbers: readonly number[]): Promise<ChatMessage[]> =>
+  db.rows(sql`
+    ${selectMessages('asker')} WHERE message.conversation_key = ${key} AND message.kind = 'message'
+      AND message.number = ANY (${numbers}::int[]) ORDER BY message.number`);
+
 interface Said {
   readonly clientId: string;
   readonly text: string;

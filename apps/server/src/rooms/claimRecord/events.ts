@@ -1,10 +1,12 @@
 import { audienceOf, type ClaimEvent, type EventAudience } from '@portico/contract/rules/claimEvents';
 import { type Db, named, sql } from '@portico/database/open';
-import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
 /** Who did it, and when. Without an actor, the portal itself. */
-type Doer = Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'actor'>>;
+interface Doer {
+  readonly now: Date;
+  readonly actor?: { readonly personKey: string };
+}
 
 /** Its kind says who reads it, unless this one is for fewer people. */
 type NewEvent = ClaimEvent & { readonly audience?: EventAudience };

@@ -4,6 +4,7 @@ export { fileAdded } from './claims.files.ts';
 export { gated, isOpenToInsureds, openClaims, requireClaim } from './claims.gate.ts';
 export { claimsRoom } from './claims.handlers.ts';
 export { claimsJobs } from './claims.jobs.ts';
+export { receiveMessage } from './claims.messages.ts';
 export { claimScope } from './claims.scope.ts';
 export { claimByKey } from './claims.sql.ts';
 export { type ClaimsOffice, type OfficeSettings, openClaimsOffice } from './handover/office.ts';

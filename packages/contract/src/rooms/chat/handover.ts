@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, json, post, staff } from '../../define.ts';
-import { byKey, day, NamedPerson, PageKey } from '../../fields.ts';
+import { byKey, day, NamedPerson, PageKey, Whole } from '../../fields.ts';
 import { ChatSummary, ChatTaskLine } from './conversation.ts';
 
 export const HANDOVER_LIMITS = { subject: 150, note: 2000, outcome: 200 } as const;
@@ -47,6 +47,9 @@ const NewChatTask = z.strictObject({
   Close: z.boolean(),
 });
 
+/** The most messages that are passed on at a time. */
+export const MOST_HANDED = 50;
+
 const desk = { allow: staff('all'), module: 'W2_PORTAL' } as const;
 
 /** What staff pass on from a conversation. */
@@ -65,6 +68,29 @@ export const handoverRows = {
         DueOn: '2026-12-01',
         Close: false,
       },
+    },
+    reply: json(ChatSummary),
+  }),
+  handToClaim: post('/api/Chat/Conversation/{key}/Claim', {
+    about:
+      'Puts messages of a conversation on a claim of the customer’s, as a message from them that its adjuster has to answer. The page makes the message’s key, so sending it again changes nothing.',
+    budget: 'adds',
+    ...desk,
+    ...byKey('conversation', { 'body.ClaimKey': 'claim' }),
+    body: z.strictObject({
+      Key: PageKey,
+      ClaimKey: z.uuid('Choose a claim.'),
+      /** Of the messages, as `ChatMessage` has them. */
+      Numbers: z
+        .array(Whole)
+        .check(
+          z.minLength(1, 'Choose a message.'),
+          z.maxLength(MOST_HANDED, `Choose at most ${MOST_HANDED} messages.`),
+        ),
+      Close: z.boolean(),
+    }),
+    example: {
+      body: { Key: '018cc251-f400-7000-8000-0000000000d2', Numbers: [1], Close: false },
     },
     reply: json(ChatSummary),
   }),

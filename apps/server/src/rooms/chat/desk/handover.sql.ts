@@ -2,9 +2,9 @@ import type { ChatTask } from '@portico/contract/rooms/chat';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 
-const personOf = (key: Sql, name: Sql): Sql =>
+const named = (key: Sql, name: Sql): Sql =>
   sql`CASE WHEN ${key} IS NOT NULL THEN json_build_object('Key', ${key}, 'NameFull', ${name}) END`;
-const assignee = personOf(sql`assignee.key`, sql`assignee.name_full`);
+const assignee = named(sql`assignee.key`, sql`assignee.name_full`);
 const dueAt = instant(sql`task.due_at`);
 
 const tasks = sql`
@@ -21,8 +21,8 @@ export const chatTaskByKey = (db: Db, key: string): Promise<ChatTask | undefined
   db.row(sql`
     SELECT handover.key AS "Key", handover.conversation_key AS "ConversationKey", task.subject AS "Subject",
       handover.note AS "Note", ${instant(sql`handover.at`)} AS "HandedAt",
-      ${personOf(sql`giver.key`, sql`giver.name_full`)} AS "HandedBy", ${dueAt} AS "DueAt", ${assignee} AS "Assignee",
-      ${instant(sql`task.done_at`)} AS "DoneAt", ${personOf(sql`doer.key`, sql`doer.name_full`)} AS "DoneBy",
+      ${named(sql`giver.key`, sql`giver.name_full`)} AS "HandedBy", ${dueAt} AS "DueAt", ${assignee} AS "Assignee",
+      ${instant(sql`task.done_at`)} AS "DoneAt", ${named(sql`doer.key`, sql`doer.name_full`)} AS "DoneBy",
       task.outcome AS "Outcome"
     FROM ${tasks} JOIN person giver ON giver.key = handover.by_key LEFT JOIN person doer ON doer.key = task.done_by_key
     WHERE handover.key = ${key}`);
@@ -62,3 +62,10 @@ export async function onlyAccountOf(db: Db, conversationKey: string): Promise<st
     WHERE conversation.key = ${conversationKey} LIMIT 2`);
   return accounts.length === 1 ? accounts[0]?.key : undefined;
 }
+
+/** Who asks, if they were signed in. */
+export const personOf = async (db: Db, conversationKey: string): Promise<string | undefined> =>
+  (
+    await db.row<{ key: string }>(sql`
+      SELECT person_key AS key FROM chat_conversation WHERE key = ${conversationKey} AND person_key IS NOT NULL`)
+  )?.key;

@@ -1,12 +1,15 @@
-import type { ChatSummary, ChatTask } from '@portico/contract/rooms/chat';
+import type { ChatMessage, ChatSummary, ChatTask } from '@portico/contract/rooms/chat';
 import { chat } from '@portico/contract/rooms/chat';
+import { claims } from '@portico/contract/rooms/claims';
 import { type Task, tasks } from '@portico/contract/rooms/tasks';
 import { sql } from '@portico/database/open';
-import { DEMO_ACCOUNT, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
+import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../../../testing.ts';
-import { follow, followAsStaff, startedBy } from '../chat.fixture.ts';
+import { clearEmails, emailsIn, reportsOn } from '../../claims/claims.fixture.ts';
+import { currentTerm } from '../../requests/requests.fixture.ts';
+import { follow, followAsStaff, startedBy, words } from '../chat.fixture.ts';
 
 const { rows } = chat;
 const { person, account } = DEMO_KEYS;
@@ -133,4 +136,112 @@ test('nothing is handed over to someone who isn’t on staff, to a day that is o
   });
   expect(await call(rows.task, { params: { key: newKey() } }, support)).toMatchObject({ status: 404 });
   expect(await server.database.rows(sql`SELECT 1 FROM task WHERE record_key = ${Key}`)).toHaveLength(1);
+});
+
+describe('to a claim', async () => {
+  const term = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
+  const { opened, read } = reportsOn(server, term);
+  const toClaim = (
+    key: string,
+    ClaimKey: string,
+    body: { Key?: string; Numbers?: number[]; Close?: boolean } = {},
+  ) =>
+    call(
+      rows.handToClaim,
+      { params: { key }, body: { Key: newKey(), Numbers: [1], Close: false, ClaimKey, ...body } },
+      support,
+    );
+  const say = (key: string, text: string) =>
+    call(rows.say, { body: { ConversationKey: key, ...words(text) } }, insured);
+
+  test('what was written is a message from the customer, once, which the adjuster is told of and has to answer', async () => {
+    const claim = await opened(insured);
+    const { key } = await startedBy(server, 'No one has called about my roof.', insured);
+    const { LastNumber } = (await call(rows.one, { params: { key } }, support)).body as ChatSummary;
+    await call(rows.reply, { params: { key }, body: words('Let me ask.') }, support);
+    await say(key, 'Not this one.');
+    await clearEmails(server);
+    server.clock.advance(25 * 60 * 60_000);
+    const body = { Key: newKey(), Numbers: [LastNumber, LastNumber + 1] };
+    const [first, again] = [await toClaim(key, claim.Key, body), await toClaim(key, claim.Key, body)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect((first.body as ChatSummary).IsClosed).toBe(false);
+
+    const ben = names.support.split(' ')[0];
+    const Text = `From the chat on Nov 15, 2026:\n\nHannah Brooks: No one has called about my roof.\n\n${ben}: Let me ask.`;
+    const now = await read(insured, claim.Key);
+    expect(now?.Items?.MessageList).toMatchObject([
+      { Key: body.Key, From: 'you', Author: DEMO_ACCOUNT.insured.Name, Text },
+    ]);
+    // The day counts from when it was written, not from when it was passed on.
+    const made = now?.Items?.PromiseList.filter(({ Kind }) => Kind === 'reply');
+    expect(made).toMatchObject([{ KeptOn: null }]);
+    const other = await opened(insured, { LossOn: '2026-11-14' });
+    await call(
+      claims.rows.message,
+      { params: { key: other.Key }, body: { Text: 'Today', EFileKeys: [] } },
+      insured,
+    );
+    const late = (await read(insured, other.Key))?.Items?.PromiseList.find(({ Kind }) => Kind === 'reply');
+    expect(made?.[0]?.By.localeCompare(late?.By ?? '')).toBe(-1);
+    expect(now?.Items?.EventList.slice(-1)).toMatchObject([
+      { Kind: 'message', Who: DEMO_ACCOUNT.insured.Name },
+    ]);
+    expect(
+      await server.database.rows(sql`
+        SELECT audience, by_key AS by FROM claim_event WHERE claim_key = ${claim.Key} AND kind = 'chatAdded'`),
+    ).toEqual([{ audience: 'staff', by: person.support }]);
+    expect(
+      (await emailsIn(server)).filter(({ cause }) => cause === `claim-message:${body.Key}`),
+    ).toMatchObject([{ text: expect.stringContaining('> Hannah Brooks: No one has called about my roof.') }]);
+    expect(await notesOf(key)).toContainEqual(
+      expect.objectContaining({
+        Text: `${names.support} passed this on to claim ${claim.ClaimNumber}.`,
+        Link: { Kind: 'claim', Key: claim.Key },
+      }),
+    );
+    expect((await follow(server, { ConversationKey: key }, insured)).every(({ Link }) => Link === null)).toBe(
+      true,
+    );
+    const visitor = await startedBy(server);
+    expect(await toClaim(visitor.key, claim.Key, body)).toMatchObject({ status: 409 });
+  });
+
+  test('another person’s claim is as unknown as none, and so is any claim to a visitor', async () => {
+    const claim = await opened(insured);
+    const { key } = await startedBy(server, 'Hello', insured);
+    const visitor = await startedBy(server);
+    const stranger = await startedBy(server, 'Hello', await server.demo('insured2'));
+    const unknown = { status: 404, body: { code: 'recordNotFound' } };
+    for (const [conversation, claimKey] of [
+      [visitor.key, claim.Key],
+      [stranger.key, claim.Key],
+      [key, newKey()],
+      [newKey(), claim.Key],
+    ] as const)
+      expect(await toClaim(conversation, claimKey)).toMatchObject(unknown);
+    expect(await toClaim(key, claim.Key, { Numbers: [9999] })).toMatchObject(unknown);
+    expect((await read(insured, claim.Key))?.Items?.MessageList).toEqual([]);
+  });
+
+  test('there has to be a message from the customer, and not too many', async () => {
+    const claim = await opened(insured);
+    const { key } = await startedBy(server, 'Hello', insured);
+    const reply = await call(rows.reply, { params: { key }, body: words('Hi') }, support);
+    const { Number: ours } = reply.body as { Number: number };
+    expect(await toClaim(key, claim.Key, { Numbers: [ours] })).toMatchObject({
+      status: 422,
+      body: { code: 'chatNoQuestion' },
+    });
+    const long = [];
+    for (const letter of ['a', 'b', 'c'])
+      long.push(((await say(key, letter.repeat(1999))).body as { Message: ChatMessage }).Message.Number);
+    expect(await toClaim(key, claim.Key, { Numbers: long })).toMatchObject({
+      status: 422,
+      body: { code: 'chatTooLong' },
+    });
+    expect((await toClaim(key, claim.Key, { Numbers: long.slice(0, 1), Close: true })).body).toMatchObject({
+      IsClosed: true,
+    });
+  });
 });

@@ -55,7 +55,7 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
               All conversations
             </Button>
           </span>
-          <OwnerBar conversation={conversation} me={me} heading={heading} />
+          <OwnerBar conversation={conversation} me={me} messages={thread.messages} heading={heading} />
           <TaskLines tasks={conversation.TaskList} />
           {!isWide && (
             <Button small flush kind="quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>

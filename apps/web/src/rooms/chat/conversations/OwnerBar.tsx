@@ -1,4 +1,4 @@
-import type { ChatSummary } from '@portico/contract/rooms/chat';
+import type { ChatMessage, ChatSummary } from '@portico/contract/rooms/chat';
 import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,12 +11,13 @@ interface Props {
   readonly conversation: ChatSummary;
   /** The reader's key. */
   readonly me: string | undefined;
+  readonly messages: readonly ChatMessage[];
   /** The id of its heading. */
   readonly heading: string;
 }
 
 /** Who it is, who has the conversation, and taking it, handing it over, giving it back and closing it. */
-export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, heading }: Props) {
+export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, messages, heading }: Props) {
   const [isHanding, setHanding] = useState(false);
   const params = { key: Key };
   const own = useChange((ToKey: string | null) =>
@@ -74,6 +75,7 @@ export function OwnerBar({ conversation: { Key, Owner, IsClosed, Name }, me, hea
         <HandDialog
           conversationKey={Key}
           isClosed={IsClosed}
+          messages={messages}
           name={Name}
           ownerKey={Owner?.Key}
           isPending={own.isPending}

@@ -4,8 +4,8 @@ import { Moment } from '../../../platform/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Composer } from './Composer.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
+import { NoteLink } from './NoteLink.tsx';
 import type { Outgoing } from './outbox.ts';
-import { TaskLink } from './TaskLink.tsx';
 import styles from './ThreadView.module.css';
 import type { Thread } from './useThread.ts';
 
@@ -62,7 +62,7 @@ function Message({ message, side }: { readonly message: ChatMessage; readonly si
     return (
       <p className={styles.note}>
         {Text} {IsForStaff && <span className="visually-hidden">For staff only.</span>} <Moment at={SentAt} />{' '}
-        {Link?.Kind === 'task' && <TaskLink taskKey={Link.Key}>View task</TaskLink>}
+        {Link && <NoteLink link={Link} />}
       </p>
     );
   return (

@@ -1,4 +1,4 @@
-import { type ChatTask, chat } from '@portico/contract/rooms/chat';
+import { type ChatMessage, type ChatTask, chat } from '@portico/contract/rooms/chat';
 import { overviews } from '@portico/contract/rooms/overviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,8 +9,9 @@ import { eventStream } from '../../../../testing/events.ts';
 import { keyOf } from '../../../../testing/keys.ts';
 import { person } from '../../../../testing/person.ts';
 import { signInAs } from '../../../../testing/signInAs.ts';
-import { insured } from '../../beside/beside.fixture.ts';
+import { insured, visitor } from '../../beside/beside.fixture.ts';
 import { asked, hannah, openPage, priya } from '../conversations.fixture.tsx';
+import { latestTalk } from './handover.rules.ts';
 
 const user = userEvent.setup({ delay: null });
 const task: ChatTask = {
@@ -132,4 +133,62 @@ test('a task shows over its conversation, from its address and from the note, an
   await user.click(await screen.findByRole('link', { name: 'View task' }));
   expect(await screen.findByRole('dialog', { name: 'Send the form' })).toBeInTheDocument();
   expect(router.state.location.search).toBe(`?conversation=${hannah.Key}&task=${task.Key}`);
+});
+
+test('puts the latest messages on a claim of the customer’s, and leads to it', async () => {
+  const dialog = await openDialog('A claim');
+  expect(
+    await dialog.findByRole('radio', { name: 'CLM-26-000123 · Water on Nov 10, 2026 · Rosa Diaz' }),
+  ).toBeChecked();
+  const box = await dialog.findByRole('checkbox', { name: 'Hannah Brooks: Is my roof covered?' });
+  expect(box).toBeChecked();
+  await user.click(box);
+  await user.click(await dialog.findByRole('button', { name: 'Add to claim' }));
+  expect((await dialog.findAllByText('Choose a message.')).length).toBeGreaterThan(0);
+  await user.click(box);
+  refuse(chat.rows.handToClaim, 'chatTooLong');
+  await user.click(await dialog.findByRole('button', { name: 'Add to claim' }));
+  expect((await dialog.findAllByText(/Choose fewer messages/)).length).toBeGreaterThan(0);
+  const handed = answer(chat.rows.handToClaim, hannah);
+  await user.click(await dialog.findByRole('button', { name: 'Add to claim' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(handed).toEqual([
+    {
+      params: { key: hannah.Key },
+      body: { Key: expect.any(String), ClaimKey: insured.ClaimList.Rows[0]?.Key, Numbers: [1], Close: false },
+    },
+  ]);
+});
+
+test.each([
+  [visitor, 'Hannah Brooks isn’t signed in, so we don’t know which claims are theirs.'],
+  [{ ...insured, ClaimList: { Rows: [], Total: 0 } }, 'Hannah Brooks has no open claims.'],
+])('says why there’s no claim to choose', async (beside, text) => {
+  answer(overviews.rows.conversation, beside);
+  const dialog = await openDialog('A claim');
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Add to claim' })).not.toBeInTheDocument();
+});
+
+test('offers what was written since the last pause, or since the last handover to a claim', () => {
+  const at = (number: number, SentAt: string, facts: Partial<ChatMessage> = {}) => ({
+    ...asked,
+    Number: number,
+    SentAt,
+    ...facts,
+  });
+  const old = at(1, '2026-11-01T12:00:00.000Z');
+  const first = at(2, '2026-11-15T12:00:00.000Z');
+  const note = at(3, '2026-11-15T12:01:00.000Z', { Author: 'note' });
+  const second = at(4, '2026-11-15T23:59:00.000Z');
+  const toClaim = at(5, '2026-11-16T00:00:00.000Z', {
+    Author: 'note',
+    Link: { Kind: 'claim', Key: keyOf(15) },
+  });
+  const third = at(6, '2026-11-16T00:01:00.000Z');
+  const numbers = (...messages: ChatMessage[]) => latestTalk(messages).map((one) => one.Number);
+  expect(numbers()).toEqual([]);
+  expect(numbers(old, first, note, second)).toEqual([2, 4]);
+  expect(numbers(old, first, note, second, toClaim)).toEqual([]);
+  expect(numbers(old, first, note, second, toClaim, third)).toEqual([6]);
 });

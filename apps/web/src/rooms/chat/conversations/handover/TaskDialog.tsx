@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { api } from '../../thread/asker.ts';
 import styles from './HandDialog.module.css';
-import { dueDay } from './task.rules.ts';
+import { dueDay } from './handover.rules.ts';
 import { taskQuery, useTask } from './useTask.ts';
 
 interface Props {

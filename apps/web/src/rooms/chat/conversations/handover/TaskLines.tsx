@@ -1,8 +1,8 @@
 import type { ChatTaskLine } from '@portico/contract/rooms/chat';
 import { serverNow } from '../../../../platform/session.ts';
 import { TaskLink } from '../../thread/TaskLink.tsx';
+import { dueText } from './handover.rules.ts';
 import styles from './TaskLines.module.css';
-import { dueText } from './task.rules.ts';
 
 /** The open tasks that were made of a conversation. */
 export const TaskLines = ({ tasks }: { readonly tasks: readonly ChatTaskLine[] }) =>
