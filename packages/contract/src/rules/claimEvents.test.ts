@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audienceOf, type ClaimEvent, EVENT_KINDS, wordsOf } from './claimEvents.ts';
+import { CLAIM_STATUSES } from './claimStatus.ts';
 
 const examples: readonly (readonly [ClaimEvent, string])[] = [
   [
@@ -8,7 +9,7 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   ],
   [{ kind: 'opened', facts: { number: 'CLM-26-000123' } }, 'We opened claim CLM-26-000123.'],
   [{ kind: 'assigned', facts: { adjuster: 'Rosa Diaz' } }, 'Rosa Diaz is your adjuster.'],
-  [{ kind: 'status', facts: { to: 'REVIEW' } }, 'We’re reviewing your coverage.'],
+  [{ kind: 'status', facts: { to: 'REVIEW' } }, 'We began to review your coverage.'],
   [{ kind: 'promiseKept', facts: { kind: 'inspect' } }, 'We inspected the damage.'],
   [
     { kind: 'promiseMoved', facts: { kind: 'call', from: '2026-11-17', to: '2026-11-19' } },
@@ -98,6 +99,17 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
 describe('the timeline', () => {
   it.each(examples)('reads %j', (event, text) => {
     expect(wordsOf(event as Parameters<typeof wordsOf>[0])).toBe(text);
+  });
+
+  it('names the insured to agents and staff', () => {
+    const toOffice = (event: ClaimEvent) => wordsOf(event as Parameters<typeof wordsOf>[0], 'office');
+    expect(toOffice({ kind: 'assigned', facts: { adjuster: 'Rosa {you} Diaz' } })).toBe(
+      'Rosa {you} Diaz is the adjuster.',
+    );
+    expect(toOffice({ kind: 'promiseKept', facts: { kind: 'call' } })).toBe('We called the insured.');
+    for (const [event] of examples) expect(toOffice(event)).not.toMatch(/\byour?\b/i);
+    for (const to of CLAIM_STATUSES)
+      expect(toOffice({ kind: 'status', facts: { to } })).not.toMatch(/\byour?\b|[{}]/i);
   });
 
   it('has an example of every kind here', () => {

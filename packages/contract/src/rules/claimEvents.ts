@@ -1,5 +1,6 @@
 import { RECOVERY_NAMES, type RecoverySource } from './claimLedger.ts';
-import { type ClaimStatus, STATUS_WORDS } from './claimStatus.ts';
+import type { ClaimStatus } from './claimStatus.ts';
+import { addressed, type Voice } from './claimVoice.ts';
 import { formatClock, formatDay, formatMoney } from './format.ts';
 import { PROMISE_WORDS } from './promiseWords.ts';
 
@@ -76,17 +77,37 @@ const correctedIn = ({ lossOn, lossTime, cause, place, description, contact }: C
 ];
 const listed = new Intl.ListFormat('en-US');
 
+/** What it meant to reach a status. What it means now, the claim itself says. */
+const STATUS_EVENTS: Readonly<Record<ClaimStatus, string>> = {
+  PENDING: 'We received the report.',
+  OPEN: 'We opened the claim.',
+  ASSIGNED: 'We began to work on {your} claim.',
+  INSPECTED: 'We inspected the damage.',
+  REVIEW: 'We began to review {your} coverage.',
+  NEGOTIATION: 'We began to work with {you} on a settlement.',
+  PAID_PARTIAL: 'We paid part of {your} claim.',
+  LITIGATION: '{Your} claim went to litigation.',
+  MEDIATION: 'We went to mediation.',
+  REOPENED: 'We reopened {your} claim.',
+  CLOSED_PAID: 'We paid and closed {your} claim.',
+  CLOSED_UNPAID: 'We closed {your} claim without a payment.',
+  BELOW_DEDUCTIBLE: 'We closed {your} claim. The damage is less than {your} deductible.',
+  DENIED: 'We denied {your} claim. {Your} letter explains why and what {you} can do next.',
+  WITHDRAWN: '{You} withdrew this claim.',
+  DUPLICATE: 'We already had a claim for this loss and moved everything there.',
+};
+
 interface EventWords<K extends EventKind> {
   readonly audience: EventAudience;
-  readonly text: (facts: EventFacts[K]) => string;
+  readonly text: (facts: EventFacts[K], say: (words: string) => string) => string;
 }
 
 const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   reported: { audience: 'all', text: ({ receipt }) => `We received the report. Receipt ${receipt}.` },
   opened: { audience: 'all', text: ({ number }) => `We opened claim ${number}.` },
-  assigned: { audience: 'all', text: ({ adjuster }) => `${adjuster} is your adjuster.` },
-  status: { audience: 'all', text: ({ to }) => STATUS_WORDS[to] },
-  promiseKept: { audience: 'all', text: ({ kind }) => PROMISE_WORDS[kind].kept },
+  assigned: { audience: 'all', text: ({ adjuster }, say) => `${adjuster} is ${say('{your}')} adjuster.` },
+  status: { audience: 'all', text: ({ to }, say) => say(STATUS_EVENTS[to]) },
+  promiseKept: { audience: 'all', text: ({ kind }, say) => say(PROMISE_WORDS[kind].kept) },
   promiseMoved: {
     audience: 'all',
     text: ({ kind, from, to }) =>
@@ -96,7 +117,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   documentAdded: { audience: 'all', text: ({ title }) => `${title} was added.` },
   message: {
     audience: 'all',
-    text: ({ from }) => (from === 'us' ? 'We sent you a message.' : 'You sent us a message.'),
+    text: ({ from }, say) => say(from === 'us' ? 'We sent {you} a message.' : '{You} sent us a message.'),
   },
   letterSent: { audience: 'all', text: ({ title }) => `We sent a letter: “${title}”.` },
   letterSubmitted: {
@@ -161,13 +182,10 @@ export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
 
 export const audienceOf = (kind: EventKind): EventAudience => EVENTS[kind].audience;
 
-/** A line of the timeline, as people read it. */
-export function wordsOf<K extends EventKind>({
-  kind,
-  facts,
-}: {
-  readonly kind: K;
-  readonly facts: EventFacts[K];
-}): string {
-  return EVENTS[kind].text(facts);
+/** A line of the timeline, as its reader reads it. */
+export function wordsOf<K extends EventKind>(
+  { kind, facts }: { readonly kind: K; readonly facts: EventFacts[K] },
+  voice: Voice = 'insured',
+): string {
+  return EVENTS[kind].text(facts, (words) => addressed(words, voice));
 }

@@ -132,26 +132,6 @@ export const statusAfterPayment = (status: ClaimStatus): ClaimStatus =>
 export const statusAfterAssignment = (status: ClaimStatus): ClaimStatus =>
   status === 'OPEN' ? 'ASSIGNED' : status;
 
-/** The status in the words that insureds read. */
-export const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
-  PENDING: 'We have your report and are opening your claim.',
-  OPEN: 'Your claim is open. We’re assigning an adjuster.',
-  ASSIGNED: 'Your adjuster is working on your claim.',
-  INSPECTED: 'We’ve inspected the damage.',
-  REVIEW: 'We’re reviewing your coverage.',
-  NEGOTIATION: 'We’re working with you on a settlement.',
-  PAID_PARTIAL: 'We’ve paid part of your claim. The rest is still open.',
-  LITIGATION: 'Your claim is in litigation. Your attorney and ours are in touch.',
-  MEDIATION: 'A mediator is helping us reach an agreement.',
-  REOPENED: 'We’ve reopened your claim.',
-  CLOSED_PAID: 'Your claim is paid and closed.',
-  CLOSED_UNPAID: 'Your claim is closed. We didn’t make a payment.',
-  BELOW_DEDUCTIBLE: 'The damage is less than your deductible, so there’s no payment.',
-  DENIED: 'We can’t pay this claim. Your letter explains why and what you can do next.',
-  WITHDRAWN: 'You withdrew this claim.',
-  DUPLICATE: 'We already have a claim for this loss and moved everything there.',
-};
-
 /** What the desk reads when something is missing. */
 export const NEED_TEXT: Readonly<Record<StatusNeed, string>> = {
   adjuster: 'Assign an adjuster first.',

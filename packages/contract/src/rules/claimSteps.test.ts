@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { claimSteps } from './claimSteps.ts';
+import { claimSteps, type Progress } from './claimSteps.ts';
 
-const shown = (status: string, lossType = 'WATER') =>
-  claimSteps(status, lossType)
+const shown = (inspection: Progress['inspection'], isDecided = false) =>
+  claimSteps({ inspection, isDecided })
     .map(({ name, state }) => `${name} ${state}`)
     .join(', ');
 
 describe('the steps of a claim', () => {
   test.each([
-    ['OPEN', 'Report done, Inspection now, Decision later, Payment later'],
-    ['REVIEW', 'Report done, Inspection done, Decision now, Payment later'],
-    ['NEGOTIATION', 'Report done, Inspection done, Decision done, Payment now'],
-    ['PAID_PARTIAL', 'Report done, Inspection done, Decision done, Payment now'],
-  ])('follow from its status %s', (status, steps) => {
-    expect(shown(status)).toBe(steps);
-  });
-
-  test('leave out the inspection where there is nothing to inspect', () => {
-    expect(shown('ASSIGNED', 'LIABILITY')).toBe('Report done, Decision now, Payment later');
-  });
-
-  test.each(['LITIGATION', 'MEDIATION', 'REOPENED', 'CLOSED_PAID'])('say nothing about %s', (status) => {
-    expect(claimSteps(status, 'WATER')).toEqual([]);
+    [shown('ahead'), 'Report done, Inspection now, Decision later, Payment later'],
+    [shown('done'), 'Report done, Inspection done, Decision now, Payment later'],
+    [shown('done', true), 'Report done, Inspection done, Decision done, Payment now'],
+    [shown('skipped'), 'Report done, Decision now, Payment later'],
+    [shown('skipped', true), 'Report done, Decision done, Payment now'],
+  ])('%s', (steps, expected) => {
+    expect(steps).toBe(expected);
   });
 });

@@ -1,37 +1,28 @@
-import type { ClaimStatus } from './claimStatus.ts';
-
 /** Losses where there is nothing to look at. */
 const NOT_INSPECTED = ['LIABILITY', 'CYBER', 'IDENTITY'];
 export const isInspected = (lossType: string): boolean => !NOT_INSPECTED.includes(lossType);
 
 const STEPS = ['Report', 'Inspection', 'Decision', 'Payment'] as const;
-
-/** How many of the steps are behind a claim. Disputes and reopened claims don't go by these steps. */
-const DONE: Readonly<Partial<Record<ClaimStatus, number>>> = {
-  PENDING: 1,
-  OPEN: 1,
-  ASSIGNED: 1,
-  INSPECTED: 2,
-  REVIEW: 2,
-  NEGOTIATION: 3,
-  PAID_PARTIAL: 3,
-};
+export const STEP_STATES = ['done', 'now', 'later'] as const;
 
 export interface ClaimStep {
   readonly name: (typeof STEPS)[number];
-  readonly state: 'done' | 'now' | 'later';
+  readonly state: (typeof STEP_STATES)[number];
+}
+
+/** How far the work on a claim has come. An inspection that isn't going to happen is `skipped`. */
+export interface Progress {
+  readonly inspection: 'ahead' | 'done' | 'skipped';
+  readonly isDecided: boolean;
 }
 
 /** The way of an open claim in a few words, for people who look at it for a second. */
-export function claimSteps(status: string, lossType: string): readonly ClaimStep[] {
-  const done = DONE[status as ClaimStatus];
-  if (done === undefined) return [];
-  const steps = STEPS.map((name, at) => ({ name, isDone: at < done })).filter(
-    ({ name }) => name !== 'Inspection' || isInspected(lossType),
-  );
-  const now = steps.findIndex(({ isDone }) => !isDone);
-  return steps.map(({ name, isDone }, at) => ({
+export function claimSteps({ inspection, isDecided }: Progress): readonly ClaimStep[] {
+  const isDone = { Report: true, Inspection: inspection === 'done', Decision: isDecided, Payment: false };
+  const names = STEPS.filter((name) => name !== 'Inspection' || inspection !== 'skipped');
+  const now = names.find((name) => !isDone[name]);
+  return names.map((name) => ({
     name,
-    state: isDone ? 'done' : at === now ? 'now' : 'later',
+    state: isDone[name] ? 'done' : name === now ? 'now' : 'later',
   }));
 }

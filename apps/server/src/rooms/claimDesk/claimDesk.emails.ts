@@ -1,12 +1,12 @@
 import type { Brand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
-import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
+import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
 import { formatMoney } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmail, worded } from '@portico/platform/outbox';
-import { sidesOf } from '../claimRecord/index.ts';
+import { readOutlook, sidesOf } from '../claimRecord/index.ts';
 
 /** From which brand, and where the button leads. */
 interface At {
@@ -77,11 +77,12 @@ export async function tellOfStatus(
   to: ClaimStatus,
 ): Promise<void> {
   if (!isTold(to)) return;
+  const outlook = await readOutlook(ctx, key, 'insured');
   await tellInsured(ctx, key, (number, at) => ({
     cause: `claim-status:${key}:${version}`,
     ...worded('claims.status', {
       ...at,
-      values: { number, news: STATUS_WORDS[to] },
+      values: { number, news: outlook?.words ?? '' },
       about: { state: TOLD[to], key },
     }),
   }));

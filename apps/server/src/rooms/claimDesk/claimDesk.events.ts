@@ -36,7 +36,7 @@ export async function deskEvents(
   return {
     EventList: events.map(({ facts, ...event }) => ({
       ...event,
-      Text: wordsOf({ kind: event.Kind, facts }),
+      Text: wordsOf({ kind: event.Kind, facts }, 'office'),
     })),
     Stage: current,
     StageList: stages.map(({ key: Key, on: On }) => ({ Key, On })),

@@ -5,11 +5,11 @@ import type {
   DeskPromise,
   DiaryItem,
 } from '@portico/contract/rooms/claimDesk';
+import { promiseText } from '@portico/contract/rules/promiseWords';
 import { sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { promiseText } from '../claimRecord/index.ts';
 import { moneyLists } from './money/list.ts';
 
 type Lists = Awaited<ReturnType<typeof moneyLists>> &
@@ -61,6 +61,6 @@ async function promisesOf({ db }: Ctx, key: string): Promise<DeskPromise[]> {
     WHERE promise.claim_key = ${key} ORDER BY promise.due_on, promise.key`);
   return promises.map(({ what, ...promise }) => ({
     ...promise,
-    Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
+    Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn === null ? 'open' : 'kept', 'office'),
   }));
 }

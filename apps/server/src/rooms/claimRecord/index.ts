@@ -10,6 +10,7 @@ export { DEDUCTIBLE, deductibleOn } from './deductible.ts';
 export { addEvent, addEvents } from './events.ts';
 export { promisesGoOn } from './goOn.ts';
 export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
+export { OUTLOOK, readOutlook, type StoredOutlook, voiceOf } from './outlook.ts';
 export {
   keepPromise,
   makePromises,
@@ -21,4 +22,3 @@ export {
   settlePromises,
 } from './promises.ts';
 export { type Reader, readerOf, sidesOf } from './sides.ts';
-export { type PromiseFacts, promiseText } from './words.ts';

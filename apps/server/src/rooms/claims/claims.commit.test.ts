@@ -44,7 +44,7 @@ describe('committing', () => {
       HandOver: 'done',
       Adjuster: { Name: expect.any(String), License: expect.any(String) },
       Next: { Text: 'We’ll call you.', Who: 'us', By: '2026-11-17' },
-      IsLate: false,
+      Missed: null,
     });
     expect(claim.Items?.EventList.map(({ Kind }) => Kind)).toEqual(['reported', 'opened', 'assigned']);
     expect(claim.Items?.PromiseList.map(({ Kind, KeptOn }) => [Kind, KeptOn])).toEqual([

@@ -3,18 +3,20 @@ import type {
   ClaimItems,
   ClaimMessage,
   ClaimNotice,
-  ClaimPayment,
   ClaimPromise,
-  PromiseKind,
+  PaymentLine,
 } from '@portico/contract/rooms/claims';
 import { CONTACT_METHODS, CONTACT_WINDOWS } from '@portico/contract/rooms/claims';
 import type { EFileLine } from '@portico/contract/rooms/documents';
 import { type EventFacts, type EventKind, wordsOf } from '@portico/contract/rules/claimEvents';
+import { type OutlookFacts, shownPromises } from '@portico/contract/rules/claimOutlook';
+import type { Voice } from '@portico/contract/rules/claimVoice';
+import { promiseText } from '@portico/contract/rules/promiseWords';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
-import { businessDay } from '@portico/platform/businessDay';
+import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { coded, promiseText } from '../claimRecord/index.ts';
+import { coded, OUTLOOK, type StoredOutlook, voiceOf } from '../claimRecord/index.ts';
 import { documentScope, linesOfClaims } from '../documents/index.ts';
 
 type Of<T> = T & { readonly claimKey: string };
@@ -22,16 +24,17 @@ type Of<T> = T & { readonly claimKey: string };
 /** Everything that belongs to these claims: one statement for each list, however many claims there are. */
 export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, ClaimItems>> {
   if (keys.length === 0) return new Map();
-  const [notices, events, messages, payments, lenders, files, promises, coverages] = [
+  const [notices, events, messages, payments, lenders, files, outlooks, coverages] = [
     await noticesOf(ctx, keys),
     await eventsOf(ctx, keys),
     await messagesOf(ctx, sql`message.claim_key = ANY (${keys}::uuid[])`),
     await paymentsOf(ctx, keys),
     await lendersOf(ctx, keys),
     await linesOfClaims(ctx, keys),
-    await promisesOf(ctx, keys),
+    await outlooksOf(ctx, keys),
     await coveragesOf(ctx, keys),
   ];
+  const [today, voice] = [dayOf(ctx.now), voiceOf(ctx)];
   const listed = <T extends { readonly claimKey: string }>(all: readonly T[], key: string) =>
     all.filter(({ claimKey }) => claimKey === key).map(({ claimKey: _, ...item }) => item);
   return new Map(
@@ -48,16 +51,15 @@ export async function itemsOf(ctx: Ctx, keys: readonly string[]): Promise<Readon
         },
         EventList: listed(events, claimKey).map(({ facts, ...event }) => ({
           ...event,
-          Text: wordsOf({ kind: event.Kind, facts }),
+          Text: wordsOf({ kind: event.Kind, facts }, voice),
         })),
         MessageList: listed(messages, claimKey),
         PaymentList: listed(payments, claimKey),
         LenderList: listed(lenders, claimKey).map(({ name }) => name),
         EFileList: listed(files, claimKey).map((file): EFileLine => file),
-        PromiseList: listed(promises, claimKey).map(({ what, ...promise }) => ({
-          ...promise,
-          Text: promiseText({ kind: promise.Kind, what }, promise.KeptOn !== null),
-        })),
+        PromiseList: listed(outlooks, claimKey).flatMap(({ facts }) =>
+          promisesOf({ ...facts, today }, voice),
+        ),
         CoverageList: listed(coverages, claimKey),
       },
     ]),
@@ -75,13 +77,16 @@ const noticesOf = ({ db }: Ctx, keys: readonly string[]) =>
     FROM claim JOIN person reporter ON reporter.key = claim.reporter_key
     WHERE claim.key = ANY (${keys}::uuid[])`);
 
-/** What only staff may read is not part of the public claim, not even for staff. */
+/**
+ * What only staff may read is not part of the public claim, not even for staff. That a claim is partly paid, its payments say.
+ */
 const eventsOf = ({ db }: Ctx, keys: readonly string[]) =>
   db.rows<Of<{ At: string; Kind: EventKind; facts: EventFacts[EventKind]; Who: string | null }>>(sql`
     SELECT event.claim_key AS "claimKey", ${instant(sql`event.at`)} AS "At", event.kind AS "Kind", event.facts,
       person.name_full AS "Who"
     FROM claim_event event LEFT JOIN person ON person.key = event.by_key
     WHERE event.claim_key = ANY (${keys}::uuid[]) AND event.audience = 'all'
+      AND NOT (event.kind = 'status' AND event.facts->>'to' = 'PAID_PARTIAL')
     ORDER BY event.at, event.key`);
 
 export const messagesOf = (ctx: Ctx, condition: Sql) =>
@@ -103,16 +108,17 @@ const lendersOf = ({ db }: Ctx, keys: readonly string[]) =>
     WHERE claim.key = ANY (${keys}::uuid[]) AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
     GROUP BY claim.key, org.name ORDER BY min(loan.position), org.name`);
 
-/** Only money that has left us. */
+/** Only money that has left us, each payment once. One that was voided since says so. */
 const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
-  db.rows<Of<ClaimPayment>>(sql`
-    SELECT payment.claim_key AS "claimKey", ${businessDay(sql`payment.issued_at`)} AS "On",
+  db.rows<Of<PaymentLine>>(sql`
+    SELECT payment.claim_key AS "claimKey", payment.key AS "Key", ${businessDay(sql`payment.issued_at`)} AS "On",
       payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
+      payment.method AS "Method", ${businessDay(sql`payment.voided_at`)} AS "VoidedOn",
       coalesce((SELECT coverage.name FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage
                 WHERE coverage.code = payment.coverage_code),
                payment.coverage_code) AS "For"
     FROM claim_payment payment JOIN claim ON claim.key = payment.claim_key
-    WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.state IN ('issued', 'cleared')
+    WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.issued_at IS NOT NULL
       AND payment.cost = 'indemnity'
     ORDER BY payment.issued_at, payment.key`);
 
@@ -123,10 +129,18 @@ const coveragesOf = ({ db }: Ctx, keys: readonly string[]) =>
     FROM claim CROSS JOIN LATERAL coverage_on(claim.policy_key, claim.loss_on) AS coverage
     WHERE claim.key = ANY (${keys}::uuid[]) ORDER BY coverage.position, coverage.code`);
 
-/** What was kept and what is open. What ended with the claim is the desk's to know. */
-const promisesOf = ({ db }: Ctx, keys: readonly string[]) =>
-  db.rows<Of<Omit<ClaimPromise, 'Text'> & { Kind: PromiseKind; what: string | null }>>(sql`
-    SELECT promise.claim_key AS "claimKey", promise.kind AS "Kind", promise.owner AS "Who", promise.what,
-      promise.due_on AS "By", ${businessDay(sql`promise.kept_at`)} AS "KeptOn"
-    FROM claim_promise promise WHERE promise.claim_key = ANY (${keys}::uuid[]) AND promise.ended_at IS NULL
-    ORDER BY promise.due_on, promise.key`);
+const outlooksOf = ({ db }: Ctx, keys: readonly string[]) =>
+  db.rows<{ claimKey: string; facts: StoredOutlook }>(
+    sql`SELECT claim.key AS "claimKey", ${OUTLOOK} AS facts FROM claim WHERE claim.key = ANY (${keys}::uuid[])`,
+  );
+
+/** As the claim itself says them: what was kept, what is ahead, and what we still owe. */
+const promisesOf = (facts: OutlookFacts, voice: Voice): ClaimPromise[] =>
+  shownPromises(facts).map(({ kind, what, owner, dueOn, keptOn, state }) => ({
+    Kind: kind,
+    Text: promiseText({ kind, what }, state, voice),
+    Who: owner,
+    By: dueOn,
+    KeptOn: keptOn,
+    IsOverdue: state === 'overdue',
+  }));

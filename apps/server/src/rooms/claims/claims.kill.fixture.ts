@@ -29,7 +29,12 @@ const counted = (db: Db): Db => ({
 });
 const call = async (work: (ctx: Ctx) => Promise<unknown>) => {
   await database.transaction(async (tx) => {
-    const actor = { personKey: DEMO_KEYS.person.insured, sid: 'test', name: 'Hannah Whitlock' };
+    const actor = {
+      personKey: DEMO_KEYS.person.insured,
+      sid: 'test',
+      name: 'Hannah Whitlock',
+      roles: ['INSURED'] as const,
+    };
     await work({
       db: counted(tx),
       now: new Date(at),

@@ -63,6 +63,7 @@ describe('a message', () => {
       Who: 'us',
       By: '2026-11-17',
       KeptOn: null,
+      IsOverdue: false,
     });
     expect((await emailsIn(server)).map(({ to }) => to)).toEqual([Adjuster?.Email]);
     // Whether the adjuster sees the account isn't asked when it's sent: most can't sign in.

@@ -1,30 +1,25 @@
 import type { Page, Paging, Parsed } from '@portico/contract/define';
 import type { Claim, ClaimItems, claims } from '@portico/contract/rooms/claims';
 import type { EventKind } from '@portico/contract/rules/claimEvents';
-import { type ClaimStatus, STATUS_WORDS } from '@portico/contract/rules/claimStatus';
+import { outlookOf } from '@portico/contract/rules/claimOutlook';
+import type { Voice } from '@portico/contract/rules/claimVoice';
 import { given } from '@portico/database/conditions';
 import { join, type Query, raw, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { withoutLimited } from '../accounts/index.ts';
-import { coded, DEDUCTIBLE, licenseOn, type PromiseFacts, promiseText } from '../claimRecord/index.ts';
+import { coded, DEDUCTIBLE, licenseOn, OUTLOOK, type StoredOutlook, voiceOf } from '../claimRecord/index.ts';
 import { POLICY_NUMBER } from '../policies/index.ts';
 import { itemsOf } from './claims.items.ts';
 import { claimScope } from './claims.scope.ts';
 
-/** What is due first. The regular update is the last thing to mention on a day. */
-const NEXT = sql`(
-  SELECT json_build_object('kind', promise.kind, 'owner', promise.owner, 'what', promise.what, 'dueOn', promise.due_on,
-    'legalDay', promise.law_due_on)
-  FROM claim_promise promise
-  WHERE promise.claim_key = claim.key AND promise.kept_at IS NULL AND promise.ended_at IS NULL AND claim.committed_at IS NOT NULL
-  ORDER BY promise.due_on, promise.kind = 'update', promise.key LIMIT 1)`;
-
-type Stored = Omit<Claim, 'Status' | 'Next' | 'LegalDay' | 'IsLate' | 'Items' | 'IsLimited'> & {
+/** What the status, the promises and the payments say together. */
+type Derived = 'Status' | 'Next' | 'Missed' | 'LegalDay' | 'StepList' | 'Items' | 'IsLimited';
+type Stored = Omit<Claim, Derived> & {
   readonly isLimited: boolean;
-  readonly Status: Omit<Claim['Status'], 'Words'>;
-  readonly next: (PromiseFacts & { readonly legalDay: string | null }) | null;
+  readonly Status: Omit<Claim['Status'], 'Title' | 'Words'>;
+  readonly outlook: StoredOutlook;
 };
 
 /** What someone with a limited link sees of a claim they reported: how it goes on. */
@@ -46,7 +41,7 @@ const columnsOn = (today: string): Sql => sql`
   claim.in_force AS "InForce",
   CASE WHEN adjuster.person_key IS NOT NULL THEN json_build_object('Name', worker.name_full, 'Phone', adjuster.phone,
     'Email', worker.email, 'Hours', adjuster.hours, 'License', coalesce(${licenseOn(sql`claim.state`, sql`${today}::date`)}, '')) END AS "Adjuster",
-  ${NEXT} AS next, ${DEDUCTIBLE} AS "DeductibleCents",
+  ${OUTLOOK} AS outlook, ${DEDUCTIBLE} AS "DeductibleCents",
   (SELECT coalesce(sum(entry.amount_cents), 0)::bigint FROM claim_entry entry
    WHERE entry.claim_key = claim.key AND entry.kind = 'payment' AND entry.cost = 'indemnity') AS "PaidCents",
   claim.handover AS "HandOver", claim.version AS "Version"`;
@@ -61,7 +56,8 @@ const FROM = sql`
   LEFT JOIN adjuster ON adjuster.person_key = claim.adjuster_key
   LEFT JOIN person worker ON worker.key = adjuster.person_key`;
 
-function claimOf({ next, Status, isLimited, ...stored }: Stored, today: string): Claim {
+function claimOf({ outlook, Status, isLimited, ...stored }: Stored, today: string, voice: Voice): Claim {
+  const { title, words, next, missed, steps } = outlookOf({ ...outlook, today }, voice);
   return {
     ...stored,
     ...(isLimited && {
@@ -71,17 +67,18 @@ function claimOf({ next, Status, isLimited, ...stored }: Stored, today: string):
       PaidCents: 0,
       Policy: { ...stored.Policy, Street1: '', City: '', State: '' },
     }),
-    Status: { ...Status, Words: STATUS_WORDS[Status.Key as ClaimStatus] ?? Status.Name },
-    Next: next && { Text: promiseText(next), Who: next.owner, By: next.dueOn },
-    LegalDay: next?.owner === 'us' ? next.legalDay : null,
-    IsLate: next !== null && next.owner === 'us' && next.dueOn < today,
+    Status: { ...Status, Title: title, Words: words },
+    Next: next && { Text: next.text, Who: next.who, By: next.by },
+    Missed: missed && { Text: missed.text, By: missed.by },
+    LegalDay: (next ?? missed)?.legalDay ?? null,
+    StepList: steps.map(({ name, state }) => ({ Name: name, State: state })),
     Items: null,
   };
 }
 
 async function run(ctx: Ctx, statement: Query): Promise<Claim[]> {
   const today = dayOf(ctx.now);
-  return (await ctx.db.rows<Stored>(statement)).map((row) => claimOf(row, today));
+  return (await ctx.db.rows<Stored>(statement)).map((row) => claimOf(row, today, voiceOf(ctx)));
 }
 
 const read = (ctx: Ctx, where: Sql, order: Sql, limit: Sql): Promise<Claim[]> =>

@@ -2,11 +2,12 @@ import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { documents, type EFileLine } from '@portico/contract/rooms/documents';
 import { reports } from '@portico/contract/rooms/reports';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
-import { sql } from '@portico/database/open';
+import { type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT, DEMO_KEYS, DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, sharedServer } from '../../testing.ts';
+import { type Caller, personKeyOf, sharedServer } from '../../testing.ts';
+import { adjusterOn, change, openedClaim } from '../claimDesk/claimDesk.fixture.ts';
 import { currentTerm, uploadFor } from '../requests/requests.fixture.ts';
 import { clearEmails, emailsIn, reportsOn } from './claims.fixture.ts';
 
@@ -18,7 +19,7 @@ const [insured, insured2, agent, agent2, staff, internal] = await Promise.all(
 );
 const number = DEMO_POLICY_NUMBERS.insured.home;
 const PolicyKey = await currentTerm(server, number);
-const { report, reported, commit, retry, opened } = reportsOn(server, PolicyKey);
+const { report, reported, commit, retry, opened, read } = reportsOn(server, PolicyKey);
 
 beforeEach(() => clearEmails(server));
 
@@ -269,6 +270,84 @@ describe('what only staff may know', () => {
       expect(said).not.toMatch(DESK);
     }
   });
+});
+
+test('a claim says where it is as the desk moves it, to the insured and, as such, to the agent', async () => {
+  const [Key, adjuster] = [await openedClaim(server), await adjusterOn(server)];
+  const see = async (caller: Caller | undefined) => (await read(caller, Key)) ?? expect.fail();
+  const open = ({ Items }: Claim) =>
+    Items?.PromiseList.filter(({ KeptOn, IsOverdue }) => KeptOn === null && !IsOverdue).map(
+      ({ Text }) => Text,
+    );
+  expect(await see(insured)).toMatchObject({
+    Status: { Title: 'Claim opened', Words: 'Your claim is open. We’re assigning an adjuster.' },
+    Next: { Text: 'We’ll call you.', By: '2026-11-17' },
+  });
+  expect(await see(agent)).toMatchObject({
+    Status: { Words: 'The claim is open. We’re assigning an adjuster.' },
+    Next: { Text: 'We’ll call the insured.' },
+  });
+
+  // The day of the call has passed, and the inspection hasn't come.
+  await database.rows(
+    sql`UPDATE claim_promise SET due_on = '2026-11-12' WHERE claim_key = ${Key} AND kind = 'call'`,
+  );
+  const late = await see(insured);
+  expect(late).toMatchObject({
+    Next: { Text: 'We’ll inspect the damage.' },
+    Missed: { Text: 'We haven’t called you yet.', By: '2026-11-12' },
+  });
+  expect(open(late)).not.toContain('We’ll call you.');
+
+  await database.rows(sql`UPDATE claim SET adjuster_key = ${personKeyOf(adjuster)} WHERE key = ${Key}`);
+  expect((await change(server, adjuster, Key, { Status: 'INSPECTED' })).status).toBe(200);
+  const inspected = await see(insured);
+  expect(inspected).toMatchObject({
+    Status: { Title: 'Damage inspected' },
+    Missed: null,
+    StepList: [
+      { Name: 'Report', State: 'done' },
+      { Name: 'Inspection', State: 'done' },
+      { Name: 'Decision', State: 'now' },
+      { Name: 'Payment', State: 'later' },
+    ],
+  });
+  expect(open(inspected)).not.toContain('We’ll inspect the damage.');
+
+  const pay = (cost: string) => sql`
+    INSERT INTO claim_payment (key, claim_key, coverage_code, cost, amount_cents, payee, method, state, requested_by,
+      requested_at, approved_by, approved_at)
+    VALUES (${newKey()}, ${Key}, 'A', ${cost}, 80000, 'Hannah Whitlock', 'check', 'approved', ${personKeyOf(adjuster)},
+      now(), ${personKeyOf(adjuster)}, now())`;
+  const move = (state: string, column: Sql) =>
+    database.rows(sql`UPDATE claim_payment SET state = ${state}, ${column} = now() WHERE claim_key = ${Key}`);
+  await database.rows(pay('expense'));
+  expect((await see(insured)).Status.Title).toBe('Damage inspected');
+  await database.rows(sql`DELETE FROM claim_payment WHERE claim_key = ${Key}`);
+  await database.rows(pay('indemnity'));
+  const preparing = await see(insured);
+  expect(preparing).toMatchObject({
+    Status: { Words: 'We’re preparing a payment.' },
+    Items: { PaymentList: [] },
+  });
+  await move('issued', sql`issued_at`);
+  await change(server, adjuster, Key, { Status: 'NEGOTIATION' });
+  await move('voided', sql`voided_at`);
+  expect(await see(insured)).toMatchObject({
+    Status: { Words: 'We voided our payment, so nothing has been paid. Your claim is still open.' },
+    Items: {
+      PaymentList: [{ AmountCents: 80_000, Method: 'check', VoidedOn: expect.any(String) }],
+    },
+  });
+
+  await clearEmails(server);
+  const closing = { Status: 'CLOSED_UNPAID', Reason: 'The check came back.' } as const;
+  expect((await change(server, adjuster, Key, closing)).status).toBe(200);
+  const news = 'Your claim is closed. We voided the payment we had made.';
+  const closed = await see(insured);
+  expect(closed).toMatchObject({ Status: { Words: news }, Next: null, Missed: null, StepList: [] });
+  expect(open(closed)).toEqual([]);
+  expect((await emailsIn(server)).map(({ text }) => text)).toEqual([expect.stringContaining(news)]);
 });
 
 describe('where claims are not open to insureds', () => {

@@ -18,7 +18,7 @@ test('lists the claims of a policy, and leads to reporting one on it', async () 
     'href',
     `/claims/claim?key=${keyOf(500)}`,
   );
-  expect(screen.getByText('Nov 14, 2026 · Open')).toBeVisible();
+  expect(screen.getByText('Nov 14, 2026 · Claim opened')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report a claim' })).toHaveAttribute(
     'href',
     `/claims/report?policy=${keyOf(100)}`,

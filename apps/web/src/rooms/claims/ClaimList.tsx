@@ -61,7 +61,7 @@ export function ClaimList({ policy, account, more }: Props) {
             <li key={Key}>
               <Link to={claimAddress(Key)}>{ClaimCauseSecondary.Name}</Link>
               <span className={styles.quiet}>
-                {formatDay(LossOn)} · {Status.Name}
+                {formatDay(LossOn)} · {Status.Title}
               </span>
             </li>
           ))}

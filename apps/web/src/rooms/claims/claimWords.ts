@@ -12,6 +12,6 @@ export const claimName = ({
 export const whoActs = (who: 'us' | 'you', isInsured: boolean, insured: string, brand: string): string =>
   who === 'us' ? brand : isInsured ? 'You' : insured;
 
-/** A promise whose day has passed. */
-export const lateText = (by: string, adjuster: string | undefined): string =>
-  `We missed our ${formatShortDay(by)} date. We’ve notified ${adjuster ?? 'the claims team'}.`;
+/** What we still owe, though its day has passed. */
+export const missedText = ({ Text, By }: NonNullable<Claim['Missed']>): string =>
+  `${Text} We missed our ${formatShortDay(By)} date, and we’re sorry.`;

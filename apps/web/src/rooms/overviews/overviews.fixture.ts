@@ -190,8 +190,20 @@ export const claimAt = (place: number, more: Partial<DashboardClaim> = {}): Dash
   },
   ClaimCausePrimary: { Key: 'WATER', Name: 'Water' },
   ClaimCauseSecondary: { Key: 'PIPE', Name: 'Burst or leaking pipe' },
-  Status: { Key: 'REVIEW', Name: 'In review', Words: 'We’re reviewing your coverage.', IsOpen: true },
+  Status: {
+    Key: 'REVIEW',
+    Name: 'In review',
+    Title: 'Reviewing your coverage',
+    Words: 'We’re reviewing your coverage.',
+    IsOpen: true,
+  },
   Next: { Text: 'We’ll make a decision on your claim.', Who: 'us', By: '2026-11-20' },
-  IsLate: false,
+  Missed: null,
+  StepList: [
+    { Name: 'Report', State: 'done' },
+    { Name: 'Inspection', State: 'done' },
+    { Name: 'Decision', State: 'now' },
+    { Name: 'Payment', State: 'later' },
+  ],
   ...more,
 });

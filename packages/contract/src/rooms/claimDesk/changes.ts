@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Day, notEmpty, PageKey } from '../../fields.ts';
 import { COSTS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
+import { type ClaimPaymentMethod, PAYMENT_METHODS } from '../claims/claim.ts';
 import { CLAIM_TEXT_LENGTH } from '../claims/report.ts';
-import { type ClaimPaymentMethod, PAYMENT_METHODS, ReasonAccepted } from './claim.ts';
+import { ReasonAccepted } from './claim.ts';
 import { MOST_DESK_CLAIMS } from './line.ts';
 
 export const words = (length: number, missing: string) =>

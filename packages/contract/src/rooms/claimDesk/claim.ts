@@ -5,13 +5,18 @@ import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { PAYABLE_CODES } from '../../rules/payableTable.ts';
 import { SETTLEMENTS } from '../../rules/promiseOutcome.ts';
-import { CLAIM_SIDES, Claim, ClaimEvent, PROMISE_KINDS } from '../claims/claim.ts';
+import {
+  CLAIM_SIDES,
+  Claim,
+  ClaimEvent,
+  type ClaimPaymentMethod,
+  PAYMENT_METHODS,
+  PROMISE_KINDS,
+} from '../claims/claim.ts';
 import { CLAIM_WARNINGS } from '../claims/report.ts';
 
 export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'voided'] as const;
 export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
-export const PAYMENT_METHODS = { check: 'Check', eft: 'Bank transfer' } as const;
-export type ClaimPaymentMethod = keyof typeof PAYMENT_METHODS;
 /** What anyone who works on the claim can do with a payment. */
 export const PAYMENT_MOVES = ['Issue', 'Clear', 'Void'] as const;
 export const PAYMENT_STEPS = ['Approve', ...PAYMENT_MOVES] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STEP_STATES } from '../../rules/claimSteps.ts';
 import { EFileLine } from '../documents/list.ts';
 import { Coverage } from '../policies.ts';
 
@@ -28,7 +29,8 @@ export type PromiseKind = (typeof PROMISE_KINDS)[number];
 const ClaimStatus = z.object({
   Key: z.string(),
   Name: z.string(),
-  /** What it means for the insured. */
+  /** Where the claim is, in a few words for the reader, and in a sentence. */
+  Title: z.string(),
   Words: z.string(),
   IsOpen: z.boolean(),
 });
@@ -54,6 +56,10 @@ export const ClaimMessage = z.object({
 });
 export type ClaimMessage = z.infer<typeof ClaimMessage>;
 
+export const PAYMENT_METHODS = { check: 'Check', eft: 'Bank transfer' } as const;
+export type ClaimPaymentMethod = keyof typeof PAYMENT_METHODS;
+
+/** Money that has left us. */
 export const ClaimPayment = z.object({
   On: z.iso.date(),
   AmountCents: z.int(),
@@ -65,12 +71,23 @@ export const ClaimPayment = z.object({
 });
 export type ClaimPayment = z.infer<typeof ClaimPayment>;
 
+/** One payment, whatever has become of it since it was sent. */
+export const PaymentLine = z.extend(ClaimPayment, {
+  Key: z.uuid(),
+  Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
+  /** The day it was taken back. */
+  VoidedOn: z.nullable(z.iso.date()),
+});
+export type PaymentLine = z.infer<typeof PaymentLine>;
+
 export const ClaimPromise = z.object({
   Kind: z.enum(PROMISE_KINDS),
   Text: z.string(),
   Who: z.enum(CLAIM_SIDES),
   By: z.iso.date(),
   KeptOn: z.nullable(z.iso.date()),
+  /** Ours, still owed after its day. */
+  IsOverdue: z.boolean(),
 });
 export type ClaimPromise = z.infer<typeof ClaimPromise>;
 
@@ -99,7 +116,7 @@ export const ClaimItems = z.object({
   Notice: ClaimNotice,
   EventList: z.array(ClaimEvent),
   MessageList: z.array(ClaimMessage),
-  PaymentList: z.array(ClaimPayment),
+  PaymentList: z.array(PaymentLine),
   /** The mortgage companies that checks for the building have to name, too. */
   LenderList: z.array(z.string()),
   EFileList: z.array(EFileLine),
@@ -147,12 +164,14 @@ export const Claim = z.object({
       License: z.string(),
     }),
   ),
-  /** What happens next, who does it, and by when. On a closed claim, only a message can wait for its answer. */
+  /** What is ahead: who does it, and by when. On a closed claim, only a message can wait for its answer. */
   Next: z.nullable(z.object({ Text: z.string(), Who: z.enum(CLAIM_SIDES), By: z.iso.date() })),
-  /** The day that state law sets us for the next step. Ours is never later. */
+  /** What we still owe, though its day has passed. */
+  Missed: z.nullable(z.object({ Text: z.string(), By: z.iso.date() })),
+  /** The day that state law sets us for the next step, or for what we missed. Ours is never later. */
   LegalDay: z.nullable(z.iso.date()),
-  /** Whose day has passed, so the page says so. */
-  IsLate: z.boolean(),
+  /** The way so far and ahead. Empty where a claim doesn't go by steps. */
+  StepList: z.array(z.object({ Name: z.string(), State: z.enum(STEP_STATES) })),
   DeductibleCents: z.nullable(z.int()),
   PaidCents: z.int(),
   HandOver: z.enum(HANDOVERS),

@@ -103,7 +103,8 @@ export const DashboardClaim = z.pick(Claim, {
   ClaimCauseSecondary: true,
   Status: true,
   Next: true,
-  IsLate: true,
+  Missed: true,
+  StepList: true,
 });
 export type DashboardClaim = z.infer<typeof DashboardClaim>;
 

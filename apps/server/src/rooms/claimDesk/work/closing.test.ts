@@ -98,7 +98,7 @@ describe('closing a claim', () => {
       body: {
         code: 'promisesUnsettled',
         message:
-          'These promises are still open: We’ll call you. We’ll inspect the damage. Say why they no longer apply.',
+          'These promises are still open: We’ll call the insured. We’ll inspect the damage. Say why they no longer apply.',
       },
     });
     expect(await fatesOf(key)).toEqual(before);
@@ -237,7 +237,7 @@ describe('a message that waits for an answer', () => {
       ['2026-11-12', null],
       ['2026-11-17', 'replaced'],
     ]);
-    expect((await open(server, support, original)).Claim.Next).toMatchObject({ By: '2026-11-12' });
+    expect((await open(server, support, original)).Claim.Missed).toMatchObject({ By: '2026-11-12' });
     expect(await queue({})).not.toContain(duplicate);
     expect(await fatesOf(duplicate)).toContainEqual([
       'reply',

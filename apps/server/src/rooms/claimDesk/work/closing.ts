@@ -2,16 +2,11 @@ import { fail } from '@portico/contract/errors';
 import type { DeskChange } from '@portico/contract/rooms/claimDesk';
 import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
 import { fateAtClosing, WAIVED_BY } from '@portico/contract/rules/promiseOutcome';
+import { promiseText } from '@portico/contract/rules/promiseWords';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import {
-  type HeldClaim,
-  openPromises,
-  promiseText,
-  type Settled,
-  settlePromises,
-} from '../../claimRecord/index.ts';
+import { type HeldClaim, openPromises, type Settled, settlePromises } from '../../claimRecord/index.ts';
 
 const keep = ({ db, now }: Ctx, keys: readonly string[]) =>
   db.rows(sql`UPDATE claim_promise SET kept_at = ${now} WHERE key = ANY (${keys}::uuid[])`);
@@ -33,7 +28,9 @@ export async function settleAtClosing(
   const reason = WaiveReason ?? Reason ?? WAIVED_BY[to];
   const waived = fated.filter(({ fate }) => fate === 'waived');
   if (waived.length > 0 && reason === undefined)
-    fail('promisesUnsettled', { promises: waived.map((promise) => promiseText(promise)).join(' ') });
+    fail('promisesUnsettled', {
+      promises: waived.map((promise) => promiseText(promise, 'open', 'office')).join(' '),
+    });
   await keep(
     ctx,
     fated.filter(({ fate }) => fate === 'kept').map((promise) => promise.key),

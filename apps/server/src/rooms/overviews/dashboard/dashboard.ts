@@ -70,7 +70,8 @@ const claimLine = (claim: Claim): DashboardClaim => ({
   ClaimCauseSecondary: claim.ClaimCauseSecondary,
   Status: claim.Status,
   Next: claim.Next,
-  IsLate: claim.IsLate,
+  Missed: claim.Missed,
+  StepList: claim.StepList,
 });
 
 const offerLine = (offer: Offer): DashboardOffer => ({

@@ -12,7 +12,7 @@ import { BookClaimsPage } from './BookClaimsPage.tsx';
 
 const user = userEvent.setup({ delay: null });
 const show = (address = '/claims') => renderPage(<BookClaimsPage leadsTo={() => true} />, address);
-const late: Claim = claimOf({ IsLate: true, Items: null });
+const late: Claim = claimOf({ Missed: { Text: 'We haven’t called the insured yet.', By: '2026-11-17' }, Items: null });
 
 beforeEach(() => {
   signInAs('AGENT');
@@ -25,7 +25,7 @@ test('shows claims with their next step and opens them', async () => {
   const table = await screen.findByRole('table', { name: 'Claims' });
   const [, row] = within(table).getAllByRole('row');
   expect(row).toHaveTextContent('Hannah Whitlock');
-  expect(row).toHaveTextContent('Late since Nov 12: We tell you our decision.');
+  expect(row).toHaveTextContent('Late since Nov 17: We haven’t called the insured yet.');
   expect(screen.getByRole('link', { name: 'CLM-26-000311' })).toHaveAttribute(
     'href',
     `/claims/claim?key=${keyOf(500)}`,
@@ -40,7 +40,7 @@ test('shows cards on a phone', async () => {
   answer(claims.rows.find, [late]);
   show();
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'Hannah WhitlockCLM-26-000311 · Pipe burst · Oct 6, 2026Late since Nov 12',
+    'Hannah WhitlockCLM-26-000311 · Pipe burst · Oct 6, 2026Late since Nov 17',
   );
 });
 

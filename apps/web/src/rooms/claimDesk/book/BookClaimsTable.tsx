@@ -22,14 +22,18 @@ const COLUMNS = [
 
 const numberOf = ({ ClaimNumber, ReceiptNumber }: Claim) => ClaimNumber ?? ReceiptNumber;
 
-/** `Nov 17: We call Hannah.` Late ones say so. */
-const NextStep = ({ claim: { Next, IsLate } }: { readonly claim: Claim }) =>
-  Next && (
-    <span className={IsLate ? styles.late : undefined} title={Next.Text}>
-      {IsLate && 'Late since '}
-      <time dateTime={Next.By}>{formatShortDay(Next.By)}</time>: {Next.Text}
-    </span>
+/** `Nov 17: We call Hannah.` What we still owe comes first, and says so. */
+function NextStep({ claim: { Next, Missed } }: { readonly claim: Claim }) {
+  const step = Missed ?? Next;
+  return (
+    step && (
+      <span className={Missed ? styles.late : undefined} title={step.Text}>
+        {Missed && 'Late since '}
+        <time dateTime={step.By}>{formatShortDay(step.By)}</time>: {step.Text}
+      </span>
+    )
   );
+}
 
 /** A row opens its claim. */
 export const BookClaimsTable = ({
@@ -91,7 +95,11 @@ export const BookClaimsList = ({ claims }: { readonly claims: readonly Claim[] }
           </span>
         </CardFacts>
         <CardFacts>
-          {claim.Next ? <NextStep claim={claim} /> : <ClaimStatusWord status={claim.Status} />}
+          {claim.Next || claim.Missed ? (
+            <NextStep claim={claim} />
+          ) : (
+            <ClaimStatusWord status={claim.Status} />
+          )}
         </CardFacts>
       </Card>
     ))}

@@ -27,7 +27,7 @@ describe('status', () => {
     await user.click(form.getByLabelText('Release the reserve of $9,600.00'));
     const closed = claimOf({
       Next: null,
-      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
+      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Title: 'Closed', Words: '', IsOpen: false },
     });
     const sent = answer(rows.change, deskOf({ Claim: closed, PromiseList: [] }));
     await user.click(await form.findByRole('button', { name: 'Set status' }));

@@ -11,13 +11,19 @@ const initials = (name: string) =>
     .join('');
 
 /** Who works on the claim, and how to reach them. */
-export function Adjuster({ claim: { Adjuster: adjuster } }: { readonly claim: Claim }) {
+export function Adjuster({
+  claim: { Adjuster: adjuster },
+  isInsured,
+}: {
+  readonly claim: Claim;
+  readonly isInsured: boolean;
+}) {
   if (!adjuster) return null;
   const { Name, Phone, Email, Hours, License } = adjuster;
   return (
     <section className={styles.person} aria-labelledby="adjuster">
       <h2 id="adjuster" className={styles.heading}>
-        Your adjuster
+        {isInsured ? 'Your adjuster' : 'Adjuster'}
       </h2>
       <div className={styles.who}>
         <span className={styles.arch} aria-hidden="true">

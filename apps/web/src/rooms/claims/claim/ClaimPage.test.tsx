@@ -41,11 +41,14 @@ const full = claimOf({
     MessageList: [estimate],
     PaymentList: [
       {
+        Key: keyOf(700),
         On: '2026-11-13',
         AmountCents: 736_000,
         Payee: 'Hannah Whitlock',
         CoPayee: 'Hollowbrook Savings',
         For: 'Dwelling',
+        Method: 'check',
+        VoidedOn: null,
       },
     ],
   },
@@ -102,10 +105,36 @@ test('names the mortgage company before there is a check, while the claim is ope
 
 // @spec I13.30
 test('says plainly that a promise was missed, and who to call', async () => {
-  open(claimOf({ IsLate: true }));
+  open(
+    claimOf({
+      Next: null,
+      Missed: { Text: 'We haven’t called you yet.', By: '2026-11-16' },
+      LegalDay: '2026-11-20',
+    }),
+  );
   expect(
-    await screen.findByText(/We missed our Nov 17 date\. We’ve notified the claims team\. You can call/),
+    await screen.findByText(
+      /We haven’t called you yet\. We missed our Nov 16 date, and we’re sorry\. You can call the claims team at/,
+    ),
   ).toBeVisible();
+});
+
+test('shows each payment once, with how it was sent and whether it was voided', async () => {
+  const [payment = expect.fail()] = full.Items?.PaymentList ?? [];
+  const voided = { ...payment, Key: keyOf(701), On: '2026-11-12', VoidedOn: '2026-11-13' };
+  const Status = { ...full.Status, Title: 'Partly paid', Words: 'We’ve paid part of your claim.' };
+  const Items = { ...(full.Items ?? expect.fail()), PaymentList: [voided, payment], PromiseList: [] };
+  open({ ...full, Status, Next: null, Items });
+  expect(await screen.findByRole('region', { name: 'Partly paid' })).toHaveTextContent(
+    'We’ve paid part of your claim.',
+  );
+  const money = screen.getByRole('region', { name: 'Money' });
+  expect(money).toHaveTextContent(
+    'To Hannah Whitlock by check on Nov 12, 2026Voided on Nov 13, 2026$7,360.00',
+  );
+  expect(money).toHaveTextContent('To Hannah Whitlock by check on Nov 13, 2026$7,360.00Paid so far$7,360.00');
+  const lines = within(screen.getByRole('region', { name: 'Timeline' })).getAllByText(/7,360/);
+  expect(lines).toHaveLength(2);
 });
 
 // @spec I13.30
@@ -146,12 +175,23 @@ test('lets the insured say that they sent everything', async () => {
 
 test('names the insured to agents', async () => {
   signInAs('AGENT');
-  open(claimOf({ Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-20' } }));
+  const Status = {
+    Key: 'OPEN',
+    Name: 'Open',
+    Title: 'Claim opened',
+    Words: 'We have the report.',
+    IsOpen: true,
+  };
+  open(claimOf({ Status, Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-20' } }));
   expect(await screen.findByText(/CLM-26-000284 · Hannah Whitlock · 4 Palm Way/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Please send us the invoice' })).toHaveTextContent(
     'Hannah Whitlock',
   );
   expect(screen.queryByText('Your turn')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Money' })).toHaveTextContent(
+    'DeductibleThe insured’s share of the loss.',
+  );
+  expect(document.body.textContent).not.toMatch(/\byour\b/i);
 });
 
 test('says so if there is no claim, or none for this person', async () => {
@@ -164,6 +204,7 @@ test('of a policy that is only partly open shows how it goes on, and no messages
     ...full,
     IsLimited: true,
     Insured: '',
+    Items: { ...Items, PaymentList: [] },
     Policy: { ...full.Policy, Street1: '', City: '', State: '' },
   };
   open(limited);

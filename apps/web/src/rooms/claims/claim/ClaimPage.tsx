@@ -143,13 +143,13 @@ function ClaimDetails({ claim, isInsured }: Props) {
         </div>
         {!claim.IsLimited && (
           <div data-area="money">
-            <Money claim={claim} />
+            <Money claim={claim} isInsured={isInsured} />
             <Covered claim={claim} />
           </div>
         )}
         {claim.Adjuster && (
           <div data-area="adjuster">
-            <Adjuster claim={claim} />
+            <Adjuster claim={claim} isInsured={isInsured} />
           </div>
         )}
         {claim.IsLimited ? (

@@ -20,7 +20,7 @@ export function Covered({ claim: { LossOn, InForce, Items } }: { readonly claim:
         ))}
       </dl>
       <p className={styles.quiet}>
-        These are your policy’s limits on the day of the loss. Later changes don’t affect this claim.
+        These are the policy’s limits on the day of the loss. Later changes don’t affect this claim.
       </p>
     </section>
   );

@@ -1,11 +1,18 @@
-import type { Claim, ClaimPayment } from '@portico/contract/rooms/claims';
+import { type Claim, PAYMENT_METHODS, type PaymentLine } from '@portico/contract/rooms/claims';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import styles from './Claim.module.css';
 
-/** What the insured pays first, and what we paid to whom. */
-export function Money({ claim: { DeductibleCents, PaidCents, Items, Status } }: { readonly claim: Claim }) {
+interface Props {
+  readonly claim: Claim;
+  readonly isInsured: boolean;
+}
+
+/** What the insured pays first, and what we paid to whom: a line for each payment. */
+export function Money({ claim: { DeductibleCents, PaidCents, Items, Status }, isInsured }: Props) {
+  const your = isInsured ? 'your' : 'the';
   const payments = Items?.PaymentList ?? [];
-  const named = [...new Set(payments.flatMap(({ CoPayee }) => CoPayee ?? []))];
+  const checks = payments.filter(({ Method, VoidedOn }) => Method === 'check' && VoidedOn === null);
+  const named = [...new Set(checks.flatMap(({ CoPayee }) => CoPayee ?? []))];
   const expected = payments.length === 0 ? (Items?.LenderList ?? []) : [];
   return (
     <section className={styles.part} aria-labelledby="money">
@@ -16,14 +23,16 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items, Status } }: 
         {DeductibleCents !== null && (
           <div>
             <dt>
-              Your deductible
-              <small>Your share of the loss. We subtract it from what we pay.</small>
+              {isInsured ? 'Your deductible' : 'Deductible'}
+              <small>
+                {isInsured ? 'Your' : 'The insured’s'} share of the loss. We subtract it from what we pay.
+              </small>
             </dt>
             <dd>{formatMoney(DeductibleCents)}</dd>
           </div>
         )}
         {payments.map((payment) => (
-          <Payment key={`${payment.On} ${payment.AmountCents} ${payment.For}`} payment={payment} />
+          <Payment key={payment.Key} payment={payment} />
         ))}
         <div className={styles.total}>
           <dt>Paid so far</dt>
@@ -32,13 +41,13 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items, Status } }: 
       </dl>
       {named.length > 0 && (
         <p className={styles.quiet}>
-          The check also names {named.join(' and ')}, because your mortgage requires it. They need to endorse
-          it before you can deposit it.
+          The check also names {named.join(' and ')}, because {your} mortgage requires it. They need to
+          endorse it before it can be deposited.
         </p>
       )}
       {Status.IsOpen && expected.length > 0 && (
         <p className={styles.quiet}>
-          A check for damage to your home will also name {expected.join(' and ')}, because your mortgage
+          A check for damage to {your} home will also name {expected.join(' and ')}, because {your} mortgage
           requires it.
         </p>
       )}
@@ -46,14 +55,19 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items, Status } }: 
   );
 }
 
-const Payment = ({ payment: { On, AmountCents, Payee, For } }: { readonly payment: ClaimPayment }) => (
+const Payment = ({
+  payment: { On, AmountCents, Payee, For, Method, VoidedOn },
+}: {
+  readonly payment: PaymentLine;
+}) => (
   <div>
     <dt>
       {For}
       <small>
-        To {Payee} on {formatDay(On)}
+        To {Payee} by {PAYMENT_METHODS[Method].toLowerCase()} on {formatDay(On)}
+        {VoidedOn !== null && <strong className={styles.voided}>Voided on {formatDay(VoidedOn)}</strong>}
       </small>
     </dt>
-    <dd>{formatMoney(AmountCents)}</dd>
+    <dd>{VoidedOn === null ? formatMoney(AmountCents) : <s>{formatMoney(AmountCents)}</s>}</dd>
   </div>
 );

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { brand } from '../../../platform/brand.ts';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { lateText, whoActs } from '../claimWords.ts';
+import { missedText, whoActs } from '../claimWords.ts';
 import { PhoneNumber } from '../PhoneNumber.tsx';
 import { CLAIMS, claimsApi } from '../useClaim.ts';
 import styles from './NextStep.module.css';
@@ -18,9 +18,9 @@ interface Props {
   readonly onAsk: () => void;
 }
 
-/** The first thing to see: who does what by when. */
+/** The first thing to see: who does what by when, and what we still owe. */
 export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
-  const { Key, Next, LegalDay, Status, IsLate, Adjuster, Insured, HandOver, IsLimited } = claim;
+  const { Key, Next, LegalDay, Status, Missed, Adjuster, Insured, HandOver, IsLimited } = claim;
   const queries = useQueryClient();
   const complete = useMutation({
     mutationFn: () => claimsApi.proofComplete({ params: { key: Key } }),
@@ -35,7 +35,7 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
           {isTheirs && <span className={styles.turn}>Your turn</span>}
         </p>
         <h2 id="next" className={styles.title}>
-          {Next ? asTitle(Next.Text) : Status.Name}
+          {Next ? asTitle(Next.Text) : Status.Title}
         </h2>
         <p>{Status.Words}</p>
         {(HandOver === 'pending' || HandOver === 'failed') && (
@@ -53,15 +53,15 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
             </div>
           </dl>
         )}
-        {Next && LegalDay && (
+        {LegalDay && (
           <p className={styles.law}>
             State law gives us until {formatDay(LegalDay)}
-            {Next.By < LegalDay ? '. Our own date is earlier.' : '.'}
+            {Next && Next.By < LegalDay ? '. Our own date is earlier.' : '.'}
           </p>
         )}
-        {Next && IsLate && (
+        {Missed && (
           <p className={styles.late}>
-            {lateText(Next.By, Adjuster?.Name)} You can call{' '}
+            {missedText(Missed)} You can call {Adjuster?.Name ?? 'the claims team'} at{' '}
             <PhoneNumber number={Adjuster?.Phone ?? brand.contact.phone} />.
           </p>
         )}

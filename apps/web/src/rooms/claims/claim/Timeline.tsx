@@ -48,9 +48,13 @@ export function Timeline({ claim, isInsured }: Props) {
               <strong className={styles.text}>{asTitle(step.text)}</strong>
               {step.detail !== undefined && <p className={styles.day}>{asTitle(step.detail)}</p>}
               <p className={styles.day}>
-                {step.state === 'past'
-                  ? formatWeekday(step.day)
-                  : `${ownerOf(step)}, by ${formatWeekday(step.day)}`}
+                {step.state === 'late' ? (
+                  <span className={styles.late}>Was due {formatWeekday(step.day)}</span>
+                ) : step.state === 'past' ? (
+                  formatWeekday(step.day)
+                ) : (
+                  `${ownerOf(step)}, by ${formatWeekday(step.day)}`
+                )}
                 {step.note !== undefined && (
                   <>
                     {' · '}

@@ -1,5 +1,6 @@
 import type { ClaimPromise } from '@portico/contract/rooms/claims';
 import { expect, test } from 'vitest';
+import { keyOf } from '../../../testing/keys.ts';
 import { claimOf } from '../report/report.fixture.ts';
 import { asTitle, punctuality, timelineOf } from './timeline.rules.ts';
 
@@ -9,6 +10,7 @@ const promise = (changes: Partial<ClaimPromise>): ClaimPromise => ({
   Who: 'us',
   By: '2026-11-17',
   KeptOn: null,
+  IsOverdue: false,
   ...changes,
 });
 const { Items } = claimOf();
@@ -17,13 +19,13 @@ if (Items === null) throw new Error('The fixture has no items.');
 test('takes the first sentence as the title, and the rest as its detail, unless a name could have a period', () => {
   const at = (Kind: string, Text: string) => ({ At: '2026-11-15T15:00:00Z', Kind, Text, Who: null });
   const EventList = [
-    at('status', 'We’ve paid part of your claim. The rest is still open.'),
-    at('paymentIssued', 'We paid $1,200.50 to Dr. Ann Lee.'),
+    at('status', 'We closed your claim. The damage is less than your deductible.'),
+    at('documentAdded', 'Letter of Dr. Ann Lee was added.'),
   ];
   const steps = timelineOf({ Next: null, Items: { ...Items, EventList, PromiseList: [] } });
   expect(steps.map(({ text, detail }) => [text, detail])).toEqual([
-    ['We’ve paid part of your claim.', 'The rest is still open.'],
-    ['We paid $1,200.50 to Dr. Ann Lee.', undefined],
+    ['We closed your claim.', 'The damage is less than your deductible.'],
+    ['Letter of Dr. Ann Lee was added.', undefined],
   ]);
 });
 
@@ -63,15 +65,53 @@ test('tells once what is both a new status and a promise we kept', () => {
     Items: {
       ...Items,
       EventList: [
-        { At: '2026-11-17T15:00:00Z', Kind: 'status', Text: 'We’ve inspected the damage.', Who: null },
-        { At: '2026-11-18T15:00:00Z', Kind: 'status', Text: 'We’re reviewing your coverage.', Who: null },
+        { At: '2026-11-17T15:00:00Z', Kind: 'status', Text: 'We inspected the damage.', Who: null },
+        { At: '2026-11-18T15:00:00Z', Kind: 'status', Text: 'We began to review your coverage.', Who: null },
       ],
       PromiseList: [promise({ Kind: 'inspect', Text: 'We inspected the damage.', KeptOn: '2026-11-17' })],
     },
   });
   expect(steps.map(({ text, note }) => [text, note])).toEqual([
     ['We inspected the damage.', 'On time'],
-    ['We’re reviewing your coverage.', undefined],
+    ['We began to review your coverage.', undefined],
+  ]);
+});
+
+test('has one line for a payment, which says if it was voided, and none for what we owe ahead of its day', () => {
+  const at = (Kind: string) => ({ At: '2026-11-18T15:00:00Z', Kind, Text: 'We paid $1,200.50.', Who: null });
+  const payment = {
+    Key: keyOf(700),
+    On: '2026-11-16',
+    AmountCents: 120_050,
+    Payee: 'Hannah Whitlock',
+    CoPayee: 'Hollowbrook Savings',
+    For: 'Dwelling',
+    Method: 'check' as const,
+    VoidedOn: '2026-11-18',
+  };
+  const steps = timelineOf({
+    Next: null,
+    Items: {
+      ...Items,
+      EventList: [at('paymentIssued'), at('paymentVoided')],
+      PaymentList: [
+        payment,
+        { ...payment, Key: keyOf(701), On: '2026-11-18', CoPayee: null, Method: 'eft', VoidedOn: null },
+      ],
+      PromiseList: [
+        promise({ Kind: 'pay', Text: 'We sent your payment.', KeptOn: '2026-11-16' }),
+        promise({ Text: 'We haven’t called you yet.', IsOverdue: true }),
+      ],
+    },
+  });
+  expect(steps.map(({ state, text, note }) => [state, text, note])).toEqual([
+    [
+      'past',
+      'We sent $1,200.50 to Hannah Whitlock and Hollowbrook Savings by check.',
+      'Voided on Nov 18, 2026',
+    ],
+    ['past', 'We sent $1,200.50 to Hannah Whitlock by bank transfer.', undefined],
+    ['late', 'We haven’t called you yet.', undefined],
   ]);
 });
 

@@ -1,5 +1,11 @@
-import type { Claim, ClaimPromise } from '@portico/contract/rooms/claims';
+import {
+  type Claim,
+  type ClaimPromise,
+  PAYMENT_METHODS,
+  type PaymentLine,
+} from '@portico/contract/rooms/claims';
 import { dayIn } from '@portico/contract/rules/days';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
 
 export interface TimelineStep {
   readonly key: string;
@@ -7,7 +13,8 @@ export interface TimelineStep {
   /** What there is to say beyond that. */
   readonly detail?: string;
   readonly day: string;
-  readonly state: 'past' | 'next' | 'later';
+  /** `late`: still owed, though its day has passed. */
+  readonly state: 'past' | 'late' | 'next' | 'later';
   /** Whether a promise was kept in time. */
   readonly note?: string;
   readonly isLate?: boolean;
@@ -24,8 +31,8 @@ export function punctuality(by: string, keptOn: string): string {
   return difference > 0 ? `${days(difference)} early` : `${days(-difference)} late`;
 }
 
-/** Told by the promise itself, or among the messages. */
-const TOLD_ELSEWHERE = ['promiseKept', 'message'];
+/** Told by the promise or the payment itself, or among the messages. */
+const TOLD_ELSEWHERE = ['promiseKept', 'message', 'paymentIssued', 'paymentVoided'];
 
 const keptStep = ({ Kind, Text, Who, By, KeptOn }: ClaimPromise): TimelineStep[] =>
   KeptOn === null || Kind === 'acknowledge'
@@ -48,14 +55,32 @@ function firstAndRest(text: string): { text: string; detail?: string } {
   return rest.length === 0 ? { text } : { text: first, detail: rest.join(' ') };
 }
 
-/** A new status may tell what a kept promise tells, too: `We’ve inspected the damage.` */
+/** A new status may tell what a kept promise tells, too: `We inspected the damage.` */
 const isTold = (text: string, kept: readonly TimelineStep[]): boolean =>
-  kept.some((step) => step.text === text.replace('We’ve ', 'We '));
+  kept.some((step) => step.text === text);
 
-/** What happened, what comes next, and what follows. Days of events are the reader's own. */
+/** One line for a payment, whatever has become of it. */
+const paymentStep = ({
+  Key,
+  On,
+  AmountCents,
+  Payee,
+  CoPayee,
+  Method,
+  VoidedOn,
+}: PaymentLine): TimelineStep => ({
+  key: Key,
+  text: `We sent ${formatMoney(AmountCents)} to ${CoPayee === null ? Payee : `${Payee} and ${CoPayee}`} by ${PAYMENT_METHODS[Method].toLowerCase()}.`,
+  day: On,
+  state: 'past',
+  ...(VoidedOn !== null && { note: `Voided on ${formatDay(VoidedOn)}`, isLate: true }),
+});
+
+/** What happened, what we still owe, what comes next, and what follows. Days of events are the reader's own. */
 export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): readonly TimelineStep[] {
-  const { EventList = [], PromiseList = [] } = Items ?? {};
-  const kept = PromiseList.flatMap(keptStep);
+  const { EventList = [], PromiseList = [], PaymentList = [] } = Items ?? {};
+  const isPaymentTold = PaymentList.length > 0;
+  const kept = PromiseList.filter(({ Kind }) => Kind !== 'pay' || !isPaymentTold).flatMap(keptStep);
   const events = EventList.filter(
     ({ Kind, Text }) => !TOLD_ELSEWHERE.includes(Kind) && !isTold(Text, kept),
   ).map(
@@ -66,15 +91,15 @@ export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): read
       state: 'past',
     }),
   );
-  const past = [...events, ...kept].sort((one, other) =>
+  const past = [...events, ...kept, ...PaymentList.map(paymentStep)].sort((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   );
   const next: TimelineStep[] = Next
     ? [{ key: 'next', text: Next.Text, day: Next.By, state: 'next', who: Next.Who }]
     : [];
   const later = PromiseList.filter(
-    ({ Kind, KeptOn, Text, By }) =>
-      KeptOn === null && Kind !== 'update' && !(Text === Next?.Text && By === Next.By),
+    ({ Kind, KeptOn, IsOverdue, Text, By }) =>
+      KeptOn === null && !IsOverdue && Kind !== 'update' && !(Text === Next?.Text && By === Next.By),
   ).map(
     ({ Kind, Text, By, Who }): TimelineStep => ({
       key: `${Kind} ${By}`,
@@ -84,7 +109,10 @@ export function timelineOf({ Items, Next }: Pick<Claim, 'Items' | 'Next'>): read
       who: Who,
     }),
   );
-  return [...past, ...next, ...later];
+  const late = PromiseList.filter(({ IsOverdue }) => IsOverdue).map(
+    ({ Kind, Text, By }): TimelineStep => ({ key: `${Kind} ${By}`, text: Text, day: By, state: 'late' }),
+  );
+  return [...past, ...late, ...next, ...later];
 }
 
 /** A heading has no full stop. */

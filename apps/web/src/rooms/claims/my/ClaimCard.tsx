@@ -4,7 +4,7 @@ import { formatWeekday } from '@portico/contract/rules/weekday';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
 import { claimAddress } from '../../../platform/claimAddress.ts';
-import { claimName, lateText, whoActs } from '../claimWords.ts';
+import { claimName, missedText, whoActs } from '../claimWords.ts';
 import styles from './MyClaimsPage.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A claim at a glance: what happened, where it is, and what comes next. */
 export function ClaimCard({ claim, isOffice = false }: Props) {
-  const { Key, ClaimCauseSecondary, Policy, LossOn, Status, Next, IsLate, Adjuster, Insured } = claim;
+  const { Key, ClaimCauseSecondary, Policy, LossOn, Status, Next, Missed, Insured } = claim;
   return (
     <li className={styles.card} data-closed={!Status.IsOpen || undefined}>
       <h2 className={styles.title}>
@@ -31,9 +31,9 @@ export function ClaimCard({ claim, isOffice = false }: Props) {
           <span className={styles.quiet}>
             {whoActs(Next.Who, !isOffice, Insured, brand.name)}, by {formatWeekday(Next.By)}
           </span>
-          {IsLate && <span className={styles.late}>{lateText(Next.By, Adjuster?.Name)}</span>}
         </p>
       )}
+      {Missed && <p className={styles.late}>{missedText(Missed)}</p>}
     </li>
   );
 }

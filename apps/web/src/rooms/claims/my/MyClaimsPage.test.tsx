@@ -30,16 +30,27 @@ beforeEach(async () => {
 test('shows open claims first, each with its status and its next step', async () => {
   const closed = claimOf({
     Key: keyOf(501),
-    Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: 'We paid this claim.', IsOpen: false },
+    Status: {
+      Key: 'CLOSED_PAID',
+      Name: 'Closed with payment',
+      Title: 'Closed',
+      Words: 'We paid this claim.',
+      IsOpen: false,
+    },
     Next: null,
   });
-  answer(claims.rows.find, [closed, claimOf({ Key: keyOf(502), IsLate: true })]);
+  answer(claims.rows.find, [
+    closed,
+    claimOf({ Key: keyOf(502), Missed: { Text: 'We haven’t called you yet.', By: '2026-11-16' } }),
+  ]);
   open();
   const cards = within(await screen.findByRole('list', { name: 'Your claims' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent('Falling tree or limb');
   expect(cards[0]).toHaveTextContent('Next: We call you');
   expect(cards[0]).toHaveTextContent('Calder Group, by Tue, Nov 17');
-  expect(cards[0]).toHaveTextContent('We missed our Nov 17 date. We’ve notified the claims team.');
+  expect(cards[0]).toHaveTextContent(
+    'We haven’t called you yet. We missed our Nov 16 date, and we’re sorry.',
+  );
   expect(cards[1]).toHaveTextContent('We paid this claim.');
   expect(screen.getAllByRole('link', { name: 'Falling tree or limb' })[0]).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import type { DashboardClaim } from '@portico/contract/rooms/overviews/insured';
-import { claimSteps } from '@portico/contract/rules/claimSteps';
+import { formatShortDay } from '@portico/contract/rules/format';
 import { formatWeekday } from '@portico/contract/rules/weekday';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { claimAddress } from '../../../platform/claimAddress.ts';
@@ -15,7 +15,7 @@ export const ClaimCards = ({ claims }: { readonly claims: readonly DashboardClai
   ));
 
 function ClaimCard({ claim }: { readonly claim: DashboardClaim }) {
-  const { Key, ClaimNumber, ReceiptNumber, Policy, ClaimCauseSecondary, Status, Next, IsLate } = claim;
+  const { Key, ClaimNumber, ReceiptNumber, Policy, ClaimCauseSecondary, Status, Next, Missed } = claim;
   const path = claimAddress(Key);
   const isTheirs = Next?.Who === 'you';
   const href = useHref(path);
@@ -41,7 +41,11 @@ function ClaimCard({ claim }: { readonly claim: DashboardClaim }) {
       ) : (
         <p>{Status.Words}</p>
       )}
-      {IsLate && <p className={styles.late}>We missed this date. We’ve notified our claims team.</p>}
+      {Missed && (
+        <p className={styles.late}>
+          {Missed.Text} We missed our {formatShortDay(Missed.By)} date, and we’re sorry.
+        </p>
+      )}
       <div className={styles.action}>
         <ButtonLink
           kind="secondary"
@@ -58,15 +62,14 @@ function ClaimCard({ claim }: { readonly claim: DashboardClaim }) {
 
 const STATES = { done: 'done', now: 'next', later: 'later' } as const;
 
-function Steps({ claim: { Status, ClaimCausePrimary } }: { readonly claim: DashboardClaim }) {
-  const steps = claimSteps(Status.Key, ClaimCausePrimary.Key);
-  if (steps.length === 0) return null;
+function Steps({ claim: { StepList } }: { readonly claim: DashboardClaim }) {
+  if (StepList.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label="Progress">
-      {steps.map(({ name, state }) => (
-        <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          {name}
-          <span className="visually-hidden">, {STATES[state]}</span>
+      {StepList.map(({ Name, State }) => (
+        <li key={Name} data-state={State} aria-current={State === 'now' ? 'step' : undefined}>
+          {Name}
+          <span className="visually-hidden">, {STATES[State]}</span>
         </li>
       ))}
     </ol>

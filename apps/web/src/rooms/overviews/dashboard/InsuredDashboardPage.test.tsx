@@ -245,14 +245,14 @@ describe('the dashboard', () => {
     fill([policyAt(1)], {
       ClaimList: [
         claimAt(500, { Next: { Text: 'Please send us the invoice.', Who: 'you', By: '2026-11-20' } }),
-        claimAt(501, { ClaimNumber: null, IsLate: true }),
+        claimAt(501, { ClaimNumber: null, Missed: { Text: 'We haven’t called you yet.', By: '2026-11-12' } }),
       ],
     });
     open();
     const part = within(await screen.findByRole('region', { name: 'For you to review' }));
     expect(await part.findByText('Your turn')).toBeVisible();
     expect(part.getByText('Receipt R-7K2M9QX4TD')).toBeVisible();
-    expect(part.getAllByText('We missed this date. We’ve notified our claims team.')).toHaveLength(1);
+    expect(part.getAllByText('We haven’t called you yet. We missed our Nov 12 date, and we’re sorry.')).toHaveLength(1);
   });
 
   it('leads to our phone number where claims can’t be reported online', async () => {

@@ -1,4 +1,5 @@
-import { claimDesk, type DeskClaim, PAYMENT_METHODS } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
+import { PAYMENT_METHODS } from '@portico/contract/rooms/claims';
 import { useState } from 'react';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

@@ -163,7 +163,7 @@ describe('recoveries and the ledger', () => {
   test('record where money came back from, also on a closed claim', async () => {
     const closed = claimOf({
       Next: null,
-      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Words: '', IsOpen: false },
+      Status: { Key: 'CLOSED_PAID', Name: 'Closed with payment', Title: 'Closed', Words: '', IsOpen: false },
     });
     await show(deskOf({ Claim: closed, PromiseList: [] }));
     await user.click(screen.getByRole('button', { name: 'Record recovery' }));
