@@ -12,7 +12,10 @@ import { BookClaimsPage } from './BookClaimsPage.tsx';
 
 const user = userEvent.setup({ delay: null });
 const show = (address = '/claims') => renderPage(<BookClaimsPage leadsTo={() => true} />, address);
-const late: Claim = claimOf({ Missed: { Text: 'We haven’t called the insured yet.', By: '2026-11-17' }, Items: null });
+const late: Claim = claimOf({
+  Missed: { Text: 'We haven’t called the insured yet.', By: '2026-11-17' },
+  Items: null,
+});
 
 beforeEach(() => {
   signInAs('AGENT');

@@ -252,7 +252,9 @@ describe('the dashboard', () => {
     const part = within(await screen.findByRole('region', { name: 'For you to review' }));
     expect(await part.findByText('Your turn')).toBeVisible();
     expect(part.getByText('Receipt R-7K2M9QX4TD')).toBeVisible();
-    expect(part.getAllByText('We haven’t called you yet. We missed our Nov 12 date, and we’re sorry.')).toHaveLength(1);
+    expect(
+      part.getAllByText('We haven’t called you yet. We missed our Nov 12 date, and we’re sorry.'),
+    ).toHaveLength(1);
   });
 
   it('leads to our phone number where claims can’t be reported online', async () => {
