@@ -231,7 +231,7 @@ test('an email that waits isn’t sent once what it says has ended, and staff re
     to,
     ...worded('claims.newForAdjuster', {
       brand: brandOf('claims'),
-      values: { number: 'CLM-1', insured: 'Ann Lee', due: '' },
+      values: { number: 'CLM-1', insured: 'Ann Lee', reported: 'Ann Lee reported a loss.', due: '' },
       button: { url: '/claims' },
       about: { state: 'claimOpen', key },
     }),

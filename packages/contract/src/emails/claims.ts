@@ -2,6 +2,7 @@ import { emailText } from './wording.ts';
 
 const number = { number: ['The claim’s number', 'CLM-204817'] } as const;
 const insured = { insured: ['The policyholder’s name', 'Hannah Whitlock'] } as const;
+const reported = { reported: ['Who reported it', 'Hannah Whitlock reported a loss.'] } as const;
 const due = {
   due: ['When the first call is due, if it is', 'The call to them is due by Nov 18, 2026.'],
 } as const;
@@ -43,13 +44,19 @@ export const CLAIM_TEXTS = {
   }),
   'claims.newForAgent': emailText({
     name: 'New claim, for the agent',
-    about: 'To the agent of the account on which a loss was reported.',
-    values: { ...number, ...insured },
-    example: { facts },
+    about: 'To the agent of the account on which a loss was reported, also if they reported it themselves.',
+    values: { ...number, ...insured, ...reported },
+    example: {
+      facts,
+      next: {
+        title: 'What happens next',
+        text: 'Dana Ruiz is the adjuster. We’ll call Hannah Whitlock by Nov 18, 2026.',
+      },
+    },
     wording: {
       Subject: 'New claim {number} for {insured}',
       Heading: 'New claim for {insured}',
-      Paragraphs: ['A loss was reported on one of your accounts.'],
+      Paragraphs: ['{reported}'],
       Button: 'See the claim',
       Reason: 'you’re the agent on this account',
     },
@@ -58,12 +65,12 @@ export const CLAIM_TEXTS = {
     says: ['claimOpen'],
     name: 'New claim, for the adjuster',
     about: 'To the adjuster who gets a new claim.',
-    values: { ...number, ...insured, ...due },
+    values: { ...number, ...insured, ...reported, ...due },
     example: { facts },
     wording: {
       Subject: 'Your new claim: {number}',
       Heading: 'You have a new claim',
-      Paragraphs: ['{insured} reported a loss. {due}'],
+      Paragraphs: ['{reported} {due}'],
       Button: 'Open the claim',
       Reason: 'you work on claims',
     },
@@ -72,12 +79,12 @@ export const CLAIM_TEXTS = {
     says: ['claimUnassigned'],
     name: 'New claim without an adjuster',
     about: 'To the claims desk, if no adjuster could be found for a new claim.',
-    values: { ...number, ...insured, ...due },
+    values: { ...number, ...insured, ...reported, ...due },
     example: { facts },
     wording: {
       Subject: 'New claim without an adjuster: {number}',
       Heading: 'A claim needs an adjuster',
-      Paragraphs: ['{insured} reported a loss. {due}'],
+      Paragraphs: ['{reported} {due}'],
       Button: 'Open the claim',
       Reason: 'you work on claims',
     },

@@ -75,6 +75,20 @@ describe('committing', () => {
     ]);
     expect(sent[0]?.text).toContain('We’ll call you by Nov 17, 2026.');
     expect(sent[0]?.text).toContain(claim.ReceiptNumber);
+    const { insured: owner, agent: reporter } = DEMO_ACCOUNT;
+    for (const { text } of sent.slice(1)) expect(text).toContain(`${owner.Name} reported a loss.`);
+    expect(sent[1]?.text).toContain(
+      `${claim.Adjuster?.Name} is the adjuster. We’ll call ${owner.Name} by Nov 17, 2026.`,
+    );
+
+    // Who reports for someone else is told so, and the insured learns who it was.
+    await clearEmails(server);
+    await opened(agent);
+    const [toInsured, toAgent, toAdjuster] = (await emailsIn(server)).map(({ text }) => text);
+    expect(toInsured).toContain(`${reporter.Name} reported it for you.`);
+    expect(toAgent).toContain(`You reported a loss for ${owner.Name}.`);
+    expect(toAgent).not.toMatch(/your (adjuster|claim)/);
+    expect(toAdjuster).toContain(`${reporter.Name} reported a loss for ${owner.Name}.`);
   });
 
   // @spec I13.3

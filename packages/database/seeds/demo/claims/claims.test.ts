@@ -122,6 +122,21 @@ describe('the demo claims', () => {
     expect(open?.limited).toBe(open?.all);
   });
 
+  test('promise no inspection where there is nothing to see, and an answer only to a message that waits', async () => {
+    expect(
+      await database.rows(sql`
+        SELECT claim.key FROM claim JOIN claim_promise promise ON promise.claim_key = claim.key
+        WHERE promise.kind = 'inspect' AND claim.loss_type IN ('LIABILITY', 'CYBER', 'IDENTITY')`),
+    ).toEqual([]);
+    expect(
+      await database.rows(sql`
+        SELECT promise.key FROM claim_promise promise
+        WHERE promise.kind = 'reply' AND promise.kept_at IS NULL AND 'you' IS DISTINCT FROM (
+          SELECT sender FROM claim_message message WHERE message.claim_key = promise.claim_key
+          ORDER BY sent_at DESC LIMIT 1)`),
+    ).toEqual([]);
+  });
+
   test('have an estimate once they were inspected, below the deductible where they were closed for that', async () => {
     expect(
       await database.rows(sql`

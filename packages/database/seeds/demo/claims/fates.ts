@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
+import { isInspected } from '@portico/contract/rules/claimSteps';
 import { Chance } from '../chance.ts';
 import { keyOf } from '../keys.ts';
 import type { Fate, Reported } from './claim.ts';
@@ -60,7 +61,7 @@ export function fatesOf(reports: readonly Reported[]): Fate[] {
   const late = new Set(shuffled(working, 'late').slice(0, LATE));
   const failed = new Set(working.slice(-HANDOVER_FAILED));
   return all.map((status, at) => ({
-    status,
+    status: status === 'INSPECTED' && !isInspected(reports[at]?.loss.type ?? '') ? 'REVIEW' : status,
     ...(late.has(at) && { isLate: true }),
     ...(failed.has(at) && { handoverError: OFFICE_DOWN }),
   }));

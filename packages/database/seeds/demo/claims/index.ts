@@ -159,11 +159,11 @@ async function writeClaims(db: Db, claims: readonly DemoClaim[], today: number):
   };
   const law = await readLaw(db);
   for (const claim of claims) {
-    const { rows, nextDueOn } = promiseRows(claim, today, law, promiseKey);
+    const { rows, nextDueOn, askedOn } = promiseRows(claim, today, law, promiseKey);
     const money = moneyOf(claim, paymentKey, entryKey);
     const exchanges =
       claim.place >= KNOWN_FROM ? 2 : claim.chance.happens(0.15) ? claim.chance.whole(1, 2) : 0;
-    const story = storyOf(claim, money, exchanges, storyKeys);
+    const story = storyOf(claim, money, { exchanges, askedOn }, storyKeys);
     tables.claim?.push(claimRow(claim, claim.isOpen ? nextDueOn : null, money.estimateCents));
     tables.claim_promise?.push(...rows);
     tables.claim_payment?.push(...money.payments);

@@ -1,5 +1,6 @@
 import { addBusinessDays, isBusinessDay } from '@portico/contract/rules/businessDays';
 import { type DeadlineRule, type PromiseDates, promisesFor } from '@portico/contract/rules/claimPromises';
+import { isInspected } from '@portico/contract/rules/claimSteps';
 import { type Db, sql } from '../../../open.ts';
 import { isoDay, isoInstant } from '../calendar.ts';
 import { Chance } from '../chance.ts';
@@ -89,11 +90,18 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
   const start = (kind: keyof typeof HOUSE_DAYS) => addBusinessDays(next, -HOUSE_DAYS[kind], holidays);
   const call = ended(kept('call'));
   const inspect = ended(kept('inspect'));
+  const hasInspection = isInspected(claim.loss.type);
   const proof = isoDay(Math.min(reportedDay + PROOF_AFTER, lastDay));
   return [
     { ...kept('acknowledge'), kept: reportedDay },
-    reached <= 1 && call.due >= day ? { ...call, kept: null } : call,
-    reached >= 2 ? inspect : isLate ? open('inspect', next) : { ...inspect, kept: null },
+    isLate && reached < 2 && !hasInspection
+      ? open('call', next)
+      : reached <= 1 && call.due >= day
+        ? { ...call, kept: null }
+        : call,
+    ...(hasInspection
+      ? [reached >= 2 ? inspect : isLate ? open('inspect', next) : { ...inspect, kept: null }]
+      : []),
     ...(status === 'WITHDRAWN'
       ? []
       : reached >= DECIDED
@@ -108,13 +116,13 @@ function madeFor(claim: DemoClaim, today: number, { rules, holidays }: Law): Mad
   ];
 }
 
-/** The rows, and the day that comes first among those that are open. */
+/** The rows, the day that comes first among those that are open, and the day of the message that waits for an answer. */
 export function promiseRows(
   claim: DemoClaim,
   today: number,
   law: Law,
   newKey: () => string,
-): { rows: Row[]; nextDueOn: string | null } {
+): { rows: Row[]; nextDueOn: string | null; askedOn: string | null } {
   const promises = madeFor(claim, today, law);
   const rows = promises.map(
     ({ kind, due, kept, law: set, settled }): Row => ({
@@ -136,5 +144,10 @@ export function promiseRows(
   const open = promises
     .filter(({ kept, settled }) => kept === null && settled === undefined)
     .map(({ due }) => due);
-  return { rows, nextDueOn: open.sort()[0] ?? null };
+  const reply = promises.find(({ kind }) => kind === 'reply');
+  return {
+    rows,
+    nextDueOn: open.sort()[0] ?? null,
+    askedOn: reply ? addBusinessDays(reply.due, -HOUSE_DAYS.reply, law.holidays) : null,
+  };
 }

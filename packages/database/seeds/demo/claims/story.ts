@@ -1,9 +1,10 @@
 import { audienceOf, type EventFacts, type EventKind } from '@portico/contract/rules/claimEvents';
+import { isInspected } from '@portico/contract/rules/claimSteps';
 import { receiptNumber } from '@portico/contract/rules/receiptNumber';
 import { isoDay, isoInstant } from '../calendar.ts';
 import { Chance } from '../chance.ts';
 import type { Row } from '../records.ts';
-import { type DemoClaim, workingHour } from './claim.ts';
+import { type DemoClaim, numberOf, workingHour } from './claim.ts';
 import type { Money } from './money.ts';
 
 const ASKED = [
@@ -19,6 +20,8 @@ const ANSWERED = [
   'That helps. I’ve added it to your claim.',
 ];
 
+const WAITING = 'Is there any news? I’d like to know what you still need from me.';
+
 /** What the stages before a status were. */
 const STAGES = ['INSPECTED', 'REVIEW', 'NEGOTIATION'] as const;
 
@@ -27,8 +30,14 @@ const COVERAGE_NAMES: Readonly<Record<string, string>> = {
   THEFT: 'Personal property',
 };
 
+/** They're over by these days after the report: coverage is reviewed before the decision. */
+const STAGE_DAYS = { INSPECTED: 6, REVIEW: 12, NEGOTIATION: 60 } as const;
+
 /** The stages that a claim went through on its way to its status. */
-function stagesBefore({ isOpen, status }: DemoClaim): readonly (typeof STAGES)[number][] {
+function stagesBefore(claim: DemoClaim): readonly (typeof STAGES)[number][] {
+  return stagesOf(claim).filter((stage) => stage !== 'INSPECTED' || isInspected(claim.loss.type));
+}
+function stagesOf({ isOpen, status }: DemoClaim): readonly (typeof STAGES)[number][] {
   const reached = STAGES.indexOf(status as (typeof STAGES)[number]);
   if (reached >= 0) return STAGES.slice(0, reached + 1);
   if (status === 'PAID_PARTIAL') return STAGES;
@@ -74,11 +83,17 @@ export interface StoryKeys {
   readonly note: () => string;
 }
 
-/** What happened to a claim, told from its status backwards. `exchanges` are messages and their answers. */
+/** How many messages were answered, and the day of one that wasn't. */
+interface Asked {
+  readonly exchanges: number;
+  readonly askedOn: string | null;
+}
+
+/** What happened to a claim, told from its status backwards. */
 export function storyOf(
   claim: DemoClaim,
   { paid, reserves }: Pick<Money, 'paid' | 'reserves'>,
-  exchanges: number,
+  { exchanges, askedOn }: Asked,
   keys: StoryKeys,
 ): Story {
   const { reportedDay, reportedMinute, lastDay, chance, adjuster, number, status, term } = claim;
@@ -120,7 +135,7 @@ export function storyOf(
     const span = Math.max(3, lastDay - reportedDay);
     for (const [at, to] of stages.entries())
       add(
-        Math.min(lastDay, reportedDay + Math.round((span * (at + 1)) / 5)),
+        Math.min(lastDay, reportedDay + Math.min(STAGE_DAYS[to], Math.round((span * (at + 1)) / 5))),
         900,
         'status',
         { to },
@@ -146,24 +161,24 @@ export function storyOf(
       );
     for (const { day, cents, payee, coPayee } of paid)
       add(day, 1_000, 'paymentIssued', { cents, payee, coPayee }, adjuster.key);
+    const write = (day: number, minute: number, from: 'us' | 'you', author: string, text = '') => {
+      messages.push({
+        key: keys.message(),
+        claim_key: claim.key,
+        sent_at: isoInstant(day, minute),
+        sender: from,
+        author_key: author,
+        text,
+      });
+      add(day, minute, 'message', { from }, author);
+    };
     for (let at = 0; at < exchanges; at++) {
       const day = Math.min(lastDay, reportedDay + 3 + at * 4);
       const one = chance.whole(0, ASKED.length - 1);
-      for (const [sender, author, text, minute] of [
-        ['you', asker, ASKED[one], 1_010],
-        ['us', adjuster.key, ANSWERED[one], 1_090],
-      ] as const) {
-        messages.push({
-          key: keys.message(),
-          claim_key: claim.key,
-          sent_at: isoInstant(day, minute),
-          sender,
-          author_key: author,
-          text: text ?? '',
-        });
-        add(day, minute, 'message', { from: sender }, author);
-      }
+      write(day, 1_010, 'you', asker, ASKED[one]);
+      write(day, 1_090, 'us', adjuster.key, ANSWERED[one]);
     }
+    if (askedOn !== null) write(numberOf(askedOn), 1_010, 'you', asker, WAITING);
     const isStage = STAGES.some((stage) => stage === status) || status === 'ASSIGNED';
     if (!isStage)
       add(

@@ -1,4 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
+import { addressed, type Voice } from '@portico/contract/rules/claimVoice';
 import { formatDay } from '@portico/contract/rules/format';
 import { brandOf, brandOfSite } from '@portico/platform/brands';
 import { type Email, pageAt, worded } from '@portico/platform/outbox';
@@ -39,8 +40,28 @@ const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
   facts: factsOf(opened),
 });
 
+/** Who works on it, and our first promise. */
+const nextFor = ({ adjuster, callBy, contact }: Opened, voice: Voice): string =>
+  [
+    adjuster ? addressed(`${adjuster.name} is {your} adjuster.`, voice) : 'We’re assigning an adjuster.',
+    ...(callBy === undefined
+      ? []
+      : [`We’ll call ${voice === 'insured' ? 'you' : contact} by ${formatDay(callBy)}.`]),
+  ].join(' ');
+
+/** Who reported the loss, to an agent or adjuster: the agent may have done it themselves. */
+function reportedBy(
+  { insured, reporterKey, reporterName, isInsuredsReport }: Opened,
+  reader?: string | null,
+) {
+  if (reporterKey === reader) return `You reported a loss for ${insured}.`;
+  return isInsuredsReport
+    ? `${reporterName} reported a loss.`
+    : `${reporterName} reported a loss for ${insured}.`;
+}
+
 function toInsured(opened: Opened): Email[] {
-  const { reader, number, receipt, callBy, adjuster, policyNumber } = opened;
+  const { reader, number, receipt, policyNumber, reporterName, isInsuredsReport } = opened;
   if (reader === undefined) return [];
   return [
     {
@@ -52,8 +73,8 @@ function toInsured(opened: Opened): Email[] {
       next: {
         title: 'What happens next',
         text: [
-          adjuster ? `${adjuster.name} is your adjuster.` : 'We’ll assign an adjuster to you shortly.',
-          ...(callBy === undefined ? [] : [`We’ll call you by ${formatDay(callBy)}.`]),
+          ...(isInsuredsReport ? [] : [`${reporterName} reported it for you.`]),
+          nextFor(opened, 'insured'),
         ].join(' '),
       },
     },
@@ -66,8 +87,13 @@ const toAgent = (opened: Opened): Email => ({
   firstName: opened.agent.firstName,
   ...worded('claims.newForAgent', {
     ...filled(opened),
-    values: { number: opened.number, insured: opened.insured },
+    values: {
+      number: opened.number,
+      insured: opened.insured,
+      reported: reportedBy(opened, opened.agent.personKey),
+    },
   }),
+  next: { title: 'What happens next', text: nextFor(opened, 'office') },
 });
 
 /** Without an adjuster, to the claims desk. */
@@ -80,6 +106,7 @@ const toAdjuster = (opened: Opened): Email => ({
     values: {
       number: opened.number,
       insured: opened.insured,
+      reported: reportedBy(opened),
       due: opened.callBy === undefined ? '' : `The call to them is due by ${formatDay(opened.callBy)}.`,
     },
     about: { state: opened.adjuster ? 'claimOpen' : 'claimUnassigned', key: opened.key },

@@ -16,9 +16,14 @@ export interface Reported extends PromisedFacts {
   readonly lossType: string;
   readonly cause: string;
   readonly reporterKey: string;
+  readonly reporterName: string;
+  /** Otherwise an agent or staff, for someone else. */
+  readonly isInsuredsReport: boolean;
+  /** Who we call. */
+  readonly contact: string;
   readonly site: string | null;
   /** The account's agent, or the agency. */
-  readonly agent: Reader;
+  readonly agent: Reader & { readonly personKey: string | null };
 }
 
 /** Locks the claim: of several commits at once, the others find it committed. */
@@ -33,13 +38,15 @@ export const holdReported = (db: Db, key: string): Promise<Reported | undefined>
       risk.street1 || ', ' || risk.city || ', ' || risk.state AS place, claim.state, NOT market.admitted AS "isSurplus",
       claim.catastrophe_key IS NOT NULL AS "isCatastrophe", claim.loss_on AS "lossOn", claim.loss_type AS "lossType",
       latest_name('ClaimCauseCode', claim.cause_code) AS cause,
-      claim.reported_at AS "reportedAt", NULL AS "reopenedAt", NULL AS "provedAt", claim.reporter_key AS "reporterKey", claim.site,
-      json_build_object('email', agent.email, 'firstName', agent.first_name) AS agent
+      claim.reported_at AS "reportedAt", NULL AS "reopenedAt", NULL AS "provedAt", claim.reporter_key AS "reporterKey", reporter.name_full AS "reporterName",
+      claim.reporter_role = 'insured' AS "isInsuredsReport", claim.contact_name AS contact, claim.site,
+      json_build_object('email', agent.email, 'firstName', agent.first_name, 'personKey', agent.person_key) AS agent
     FROM claim
     JOIN policy ON policy.key = claim.policy_key
     JOIN market ON market.key = policy.market_key
     JOIN risk ON risk.key = claim.risk_key
     JOIN account ON account.key = claim.account_key
+    JOIN person reporter ON reporter.key = claim.reporter_key
     CROSS JOIN LATERAL agent_mailbox(account.key) AS agent
     WHERE claim.key = ${key} FOR UPDATE OF claim`,
     ),
