@@ -107,7 +107,8 @@ describe('the timeline', () => {
       'Rosa {you} Diaz is the adjuster.',
     );
     expect(toOffice({ kind: 'promiseKept', facts: { kind: 'call' } })).toBe('We called the insured.');
-    for (const [event] of examples) expect(toOffice(event)).not.toMatch(/\byour?\b/i);
+    // What a letter is called is quoted as it is.
+    for (const [event] of examples) expect(toOffice(event).replace(/“.*?”/, '')).not.toMatch(/\byour?\b/i);
     for (const to of CLAIM_STATUSES)
       expect(toOffice({ kind: 'status', facts: { to } })).not.toMatch(/\byour?\b|[{}]/i);
   });
