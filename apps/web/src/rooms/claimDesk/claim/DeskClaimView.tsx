@@ -11,6 +11,7 @@ import { Warnings } from './facts/Warnings.tsx';
 import { LateBanner } from './LateBanner.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { PaymentsPanel } from './money/PaymentsPanel.tsx';
+import { QuestionsPanel } from './money/QuestionsPanel.tsx';
 import { ReadyToPay } from './money/ReadyToPay.tsx';
 import { PromisesPanel } from './PromisesPanel.tsx';
 import { StageBar } from './StageBar.tsx';
@@ -54,6 +55,7 @@ export function DeskClaimView({ desk, walk }: Props) {
       />
       <ReadyToPay desk={desk} onEstimate={opens('estimate', canPay)} onPay={opens('payment', canPay)} />
       <PaymentsPanel desk={desk} />
+      <QuestionsPanel desk={desk} canAsk={canPay} />
       <PromisesPanel desk={desk} onMove={(move) => setOpen({ move })} />
       <DiaryPanel desk={desk} onAdd={opens('diary', Status.IsOpen)} />
     </>

@@ -1,4 +1,4 @@
-import { claimDesk, type DeskPayment } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskPayment, type DeskQuestion } from '@portico/contract/rooms/claimDesk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../../testing/api.ts';
@@ -8,6 +8,18 @@ import { atTheDesk, dialog, params, show, user } from '../deskPage.fixture.tsx';
 
 const { rows } = claimDesk;
 beforeEach(atTheDesk);
+
+const questionOf = (more: Partial<DeskQuestion> = {}): DeskQuestion => ({
+  Key: keyOf(530),
+  CoverageCode: 'A',
+  Text: 'Was the pipe repaired before?',
+  AskedBy: ROSA.Name,
+  AskedAt: '2026-11-10T15:00:00Z',
+  Answer: null,
+  AnsweredBy: null,
+  AnsweredAt: null,
+  ...more,
+});
 
 describe('money', () => {
   test('is reserved by coverage, in dollars', async () => {
@@ -71,19 +83,9 @@ describe('money', () => {
   });
 
   test('shows what speaks against a payment before it’s requested, and what the coverage has left', async () => {
-    const questions = [
-      {
-        Key: keyOf(530),
-        CoverageCode: 'A',
-        Text: 'Was the pipe repaired before?',
-        AskedBy: ROSA.Name,
-        AskedAt: '2026-11-10T15:00:00Z',
-        Answer: null,
-        AnsweredBy: null,
-        AnsweredAt: null,
-      },
-    ];
-    await show(deskOf({ QuestionList: questions, PaymentList: [paymentOf({ State: 'issued', Steps: [] })] }));
+    await show(
+      deskOf({ QuestionList: [questionOf()], PaymentList: [paymentOf({ State: 'issued', Steps: [] })] }),
+    );
     await user.click(screen.getByRole('button', { name: /^Review payment of \$8,200\.00/ }));
     const form = await dialog('Request payment');
     expect(form.getByText('Left of the reserve').parentElement).toHaveTextContent('$8,400.00');
@@ -156,6 +158,33 @@ describe('money', () => {
     const sent = answer(rows.change, deskOf({ EstimateCents: 900_000 }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ params, version: 7, body: { EstimateCents: 900_000 } }]));
+  });
+});
+
+describe('coverage questions', () => {
+  test('are asked and answered, and what was typed survives a refusal', async () => {
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Ask a question' }));
+    let form = await dialog('Ask a coverage question');
+    await user.click(form.getByRole('button', { name: 'Ask' }));
+    expect(await form.findAllByText('Say what has to be answered.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('What has to be answered?'), 'Was the pipe repaired before?');
+    await user.selectOptions(form.getByLabelText('About'), 'Dwelling');
+    refuse(rows.ask, 'claimNotOpen');
+    await user.click(form.getByRole('button', { name: 'Ask' }));
+    expect(await form.findByText('This claim isn’t open. Reopen it first.')).toBeVisible();
+    const sent = answer(rows.ask, deskOf({ QuestionList: [questionOf()] }));
+    await user.click(form.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText(/^Open · Dwelling · asked by Rosa Diaz/)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ CoverageCode: 'A', Text: 'Was the pipe repaired before?' });
+    await user.click(screen.getByRole('button', { name: /^Answer/ }));
+    form = await dialog('Answer the question');
+    await user.type(form.getByLabelText('Answer'), 'No, never.');
+    const answered = { Answer: 'No, never.', AnsweredBy: ROSA.Name, AnsweredAt: '2026-11-15T12:00:00Z' };
+    const replied = answer(rows.answer, deskOf({ QuestionList: [questionOf(answered)] }));
+    await user.click(form.getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByText(/^No, never\. · Dwelling · answered by Rosa Diaz/)).toBeVisible();
+    expect(replied[0]).toMatchObject({ params: { question: keyOf(530) }, body: { Answer: 'No, never.' } });
   });
 });
 
