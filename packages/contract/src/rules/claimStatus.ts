@@ -23,8 +23,6 @@ export type ChangedBy = 'commit' | 'desk' | 'letter';
 export type StatusNeed =
   | 'adjuster'
   | 'reason'
-  | 'provision'
-  | 'letter'
   | 'message'
   | 'original'
   | 'belowDeductible'
@@ -65,8 +63,7 @@ export const CLAIM_TRANSITIONS: readonly Transition[] = [
   { from: working, to: 'CLOSED_PAID', by: 'desk', needs: ['paid', ...settled] },
   { from: working, to: 'CLOSED_UNPAID', by: 'desk', needs: ['reason', 'unpaid', ...settled] },
   { from: working, to: 'BELOW_DEDUCTIBLE', by: 'desk', needs: ['belowDeductible', 'unpaid', ...settled] },
-  { from: working, to: 'DENIED', by: 'desk', needs: ['reason', 'provision', 'letter', ...settled] },
-  // Its reserves are released with it.
+  // Sending a denial denies the claim and releases its reserves. There is no other way.
   { from: working, to: 'DENIED', by: 'letter', needs: ['noOpenPayment', 'noOpenTask'] },
   { from: ['PENDING', ...working], to: 'WITHDRAWN', by: 'desk', needs: ['message', ...settled] },
   { from: ['PENDING', ...working], to: 'DUPLICATE', by: 'desk', needs: ['original', ...settled] },
@@ -84,10 +81,6 @@ export const nextStatuses = (from: ClaimStatus, by: ChangedBy): ClaimStatus[] =>
 export interface StatusFacts {
   readonly hasAdjuster: boolean;
   readonly reason: string;
-  /** The policy provision that a denial quotes. */
-  readonly provision: string;
-  /** Whether the claim has a final CLAIM_LETTER. */
-  readonly hasLetter: boolean;
   /** Whether the insured has written to us. */
   readonly hasMessage: boolean;
   readonly duplicateOf: string | null;
@@ -103,8 +96,6 @@ export interface StatusFacts {
 const MET: Readonly<Record<StatusNeed, (facts: StatusFacts) => boolean>> = {
   adjuster: ({ hasAdjuster }) => hasAdjuster,
   reason: ({ reason }) => reason.trim() !== '',
-  provision: ({ provision }) => provision.trim() !== '',
-  letter: ({ hasLetter }) => hasLetter,
   message: ({ hasMessage }) => hasMessage,
   original: ({ duplicateOf }) => duplicateOf !== null,
   belowDeductible: ({ estimateCents, deductibleCents }) =>
@@ -136,8 +127,6 @@ export const statusAfterAssignment = (status: ClaimStatus): ClaimStatus =>
 export const NEED_TEXT: Readonly<Record<StatusNeed, string>> = {
   adjuster: 'Assign an adjuster first.',
   reason: 'Give a reason.',
-  provision: 'Quote the policy provision.',
-  letter: 'Add the final claim letter first.',
   message: 'The insured has to ask for this in a message.',
   original: 'Choose the claim that this one duplicates.',
   belowDeductible: 'The estimate has to be less than the deductible.',

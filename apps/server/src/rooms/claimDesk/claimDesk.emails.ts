@@ -61,12 +61,11 @@ export const tellOfPayment = (ctx: Ctx, claimKey: string, { key, amountCents, pa
     };
   });
 
-/** Decisions, which people shouldn't have to look for, and what has to be so while they're told. Other changes are on the claim's page. */
+/** Decisions, which people shouldn't have to look for, and what has to be so while they're told. A denial has its letter's email; other changes are on the claim's page. */
 const TOLD = {
   CLOSED_PAID: 'claimClosedPaid',
   CLOSED_UNPAID: 'claimClosedUnpaid',
   BELOW_DEDUCTIBLE: 'claimBelowDeductible',
-  DENIED: 'claimDenied',
   REOPENED: 'claimOpen',
 } as const;
 const isTold = (status: ClaimStatus): status is keyof typeof TOLD => Object.hasOwn(TOLD, status);

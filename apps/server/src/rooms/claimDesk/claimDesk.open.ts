@@ -48,8 +48,8 @@ async function statusList(ctx: Ctx, stored: Stored, key: string): Promise<DeskCl
   const names = await ctx.db.rows<{ key: ClaimStatus; name: string }>(sql`
     SELECT wanted.key, latest_name('ClaimStatusCode', wanted.key) AS name
     FROM unnest(${next}::text[]) WITH ORDINALITY AS wanted (key, place) ORDER BY wanted.place`);
-  // What the desk enters with the change isn't missing yet, nor is the letter that is made of it.
-  const known = { ...facts, reason: '-', provision: '-', duplicateOf: '-', hasLetter: true };
+  // What the desk enters with the change isn't missing yet.
+  const known = { ...facts, reason: '-', duplicateOf: '-' };
   return names.map(({ key: Key, name: Name }) => ({
     Key,
     Name,

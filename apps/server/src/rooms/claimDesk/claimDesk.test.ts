@@ -321,19 +321,16 @@ describe('status', () => {
     });
   });
 
-  // @spec I13.18
-  test('of a denial comes with a letter that quotes the policy', async () => {
+  test('isn’t DENIED from the menu: sending the denial does that', async () => {
     const key = await working();
-    const why = { Reason: 'Wear and tear isn’t covered.', Provision: 'We do not insure wear and tear.' };
-    expect(await change(server, adjuster, key, { Status: 'DENIED', Reason: why.Reason })).toMatchObject({
-      status: 422,
-      body: { message: 'Quote the policy provision. Add the final claim letter first.' },
-    });
-    await change(server, adjuster, key, { Status: 'DENIED', ...why });
-    const denied = await server.database.rows(sql`
-      SELECT facts->>'reason' AS "Reason", facts->>'provision' AS "Provision", state, audience
-      FROM document WHERE claim_key = ${key} AND type_key = 'CLAIM_LETTER'`);
-    expect(denied).toEqual([{ ...why, state: 'final', audience: 'insured' }]);
+    expect(await change(server, adjuster, key, { Status: 'DENIED', Reason: 'Wear and tear.' })).toMatchObject(
+      {
+        status: 409,
+        body: { code: 'statusNotAllowed' },
+      },
+    );
+    const { StatusList } = await open(server, adjuster, key);
+    expect(StatusList.map(({ Key }) => Key)).not.toContain('DENIED');
   });
 
   test('isn’t changed by staff who aren’t adjusters', async () => {

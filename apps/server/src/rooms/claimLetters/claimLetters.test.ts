@@ -293,6 +293,7 @@ describe('a denial', () => {
     });
   });
 
+  // @spec I13.18
   test('waits for a second person, who sends it back or looks at it and sends it: then the claim is denied', async () => {
     const { claim, key, Seal } = await waitingDenial();
     await setReserve(claim);

@@ -35,7 +35,6 @@ const SOURCES = {
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   claimRequest: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
-  claimDenial: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql, day: Sql) => Sql>>;
 
 /** What a template would say about a record on a day. Undefined if the record doesn't exist. */

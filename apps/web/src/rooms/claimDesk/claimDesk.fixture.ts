@@ -273,7 +273,11 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   StatusList: [
     { Key: 'NEGOTIATION', Name: 'Settlement in progress', Missing: [] },
     { Key: 'CLOSED_PAID', Name: 'Closed with payment', Missing: ['Release the outstanding reserve first.'] },
-    { Key: 'DENIED', Name: 'Denied', Missing: ['Issue or void the open payments first.'] },
+    {
+      Key: 'CLOSED_UNPAID',
+      Name: 'Closed without payment',
+      Missing: ['Issue or void the open payments first.'],
+    },
     { Key: 'LITIGATION', Name: 'In litigation', Missing: [] },
   ],
   Stage: 'review',

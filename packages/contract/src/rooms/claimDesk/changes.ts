@@ -39,8 +39,6 @@ export const DeskChange = z
   .strictObject({
     Status: z.optional(z.enum(CLAIM_STATUSES)),
     Reason: z.optional(Reason),
-    /** The provision of the policy that a denial quotes. */
-    Provision: z.optional(words(CLAIM_TEXT_LENGTH, 'Quote the policy provision.')),
     DuplicateOfKey: z.optional(z.uuid()),
     /** Brings all reserves to zero first, so that the claim can be closed. */
     ReleaseReserves: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, NamedPerson } from '../../fields.ts';
-import { LETTER_KINDS, NOTICE_KINDS } from '../../letters/wording.ts';
+import { LETTER_KINDS, LETTER_PARTS, type LetterPart, NOTICE_KINDS } from '../../letters/wording.ts';
 import { line } from '../../postal.ts';
 
 /** Approving a letter is sending it, so there's no state between the two. */
@@ -93,10 +93,16 @@ export const LetterLine = z.object({
 });
 export type LetterLine = z.infer<typeof LetterLine>;
 
+const PARTS = Object.keys(LETTER_PARTS) as [LetterPart];
+
+/** A letter with what its author entered. */
 export const ClaimLetter = z.extend(LetterLine, {
   ClaimKey: z.uuid(),
   Content: LetterContent,
   Version: z.int(),
+  /** What its published words have a place for, and whether they name the day that documents are due. */
+  Parts: z.array(z.enum(PARTS)),
+  AsksDay: z.boolean(),
   /** The sent letter that this one corrects. */
   Corrects: z.nullable(z.object({ Key: z.uuid(), Title: z.string(), SentOn: z.iso.date() })),
   /** Why it was sent back. */

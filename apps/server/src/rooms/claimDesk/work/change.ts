@@ -12,7 +12,6 @@ import {
   promisesGoOn,
   renewNextDue,
 } from '../../claimRecord/index.ts';
-import { issueDocument } from '../../documents/index.ts';
 import { tellOfStatus } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { releaseReserves } from '../money/reserves.ts';
@@ -44,13 +43,12 @@ async function changeStatus(ctx: Ctx, claim: HeldClaim, to: ClaimStatus, change:
   if (claim.status === to) return;
   if (change.ReleaseReserves === true && !isOpenStatus(to))
     await releaseReserves(ctx, claim.key, change.Reason ?? 'Claim closed');
-  if (to === 'DENIED') await writeDenial(ctx, claim, change);
   const missing = missingFor(claim.status, to, 'desk', await statusFacts(ctx, claim, change));
   if (missing === undefined) return fail('statusNotAllowed');
   if (missing.length > 0)
     fail('statusMissing', { missing: missing.map((need) => NEED_TEXT[need]).join(' ') });
   await reachStatus(ctx, claim, to, change);
-  if (change.Reason !== undefined) await addNote(ctx, claim.key, reasonNote(change));
+  if (change.Reason !== undefined) await addNote(ctx, claim.key, change.Reason);
   if (to === 'DUPLICATE' && change.DuplicateOfKey !== undefined)
     await mergeInto(ctx, claim, change.DuplicateOfKey);
   await tellOfStatus(ctx, claim, to);
@@ -73,25 +71,3 @@ export async function reachStatus(
   await addEvent(db, claim.key, { kind: 'status', facts: { to } }, ctx);
   await (isOpenStatus(to) ? promisesGoOn(ctx, claim, to) : settleAtClosing(ctx, claim, to, change));
 }
-
-/** The letter that a denial needs. It is undone with the change if anything else is missing. */
-async function writeDenial({ db, now, actor }: Ctx, claim: HeldClaim, change: DeskChange): Promise<void> {
-  const { Reason: reason, Provision: provision } = change;
-  if (reason === undefined || provision === undefined) return;
-  await issueDocument(
-    db,
-    {
-      template: 'claimDenial',
-      typeKey: 'CLAIM_LETTER',
-      title: `Our decision on claim ${claim.number ?? ''}`.trim(),
-      recordKey: claim.key,
-      claimKey: claim.key,
-      createdBy: actor.personKey,
-      more: { reason, provision },
-    },
-    now,
-  );
-}
-
-const reasonNote = ({ Reason = '', Provision }: DeskChange): string =>
-  Provision === undefined ? Reason : `${Reason}\n\nPolicy provision: ${Provision}`;

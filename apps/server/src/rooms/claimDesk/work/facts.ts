@@ -7,10 +7,7 @@ import type { HeldClaim } from '../../claimRecord/index.ts';
 import { DEDUCTIBLE } from '../../claimRecord/index.ts';
 import { moneyOf } from '../money/entries.ts';
 
-type Counted = Pick<
-  StatusFacts,
-  'hasLetter' | 'hasMessage' | 'openPayments' | 'openTasks' | 'deductibleCents'
->;
+type Counted = Pick<StatusFacts, 'hasMessage' | 'openPayments' | 'openTasks' | 'deductibleCents'>;
 type Claim = Pick<HeldClaim, 'key' | 'adjusterKey' | 'estimateCents'>;
 
 /** What a change of status depends on: the claim's records, and what comes with the change. */
@@ -18,8 +15,6 @@ export async function statusFacts(ctx: Ctx, claim: Claim, change: DeskChange): P
   const { paidCents, reserveCents } = sumFigures(await moneyOf(ctx, claim.key));
   const counted = await ctx.db.row<Counted>(sql`
     SELECT ${DEDUCTIBLE} AS "deductibleCents",
-      EXISTS (SELECT FROM document WHERE document.claim_key = claim.key AND document.type_key = 'CLAIM_LETTER'
-              AND document.state = 'final') AS "hasLetter",
       EXISTS (SELECT FROM claim_message message WHERE message.claim_key = claim.key AND message.sender = 'you') AS "hasMessage",
       (SELECT count(*)::int FROM claim_payment payment WHERE payment.claim_key = claim.key
        AND payment.state IN ('requested', 'approved')) AS "openPayments",
@@ -30,7 +25,6 @@ export async function statusFacts(ctx: Ctx, claim: Claim, change: DeskChange): P
     ...counted,
     hasAdjuster: claim.adjusterKey !== null,
     reason: change.Reason ?? '',
-    provision: change.Provision ?? '',
     duplicateOf: change.DuplicateOfKey ?? null,
     estimateCents: change.EstimateCents === undefined ? claim.estimateCents : change.EstimateCents,
     paidCents,

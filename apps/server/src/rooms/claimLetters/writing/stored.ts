@@ -6,10 +6,12 @@ import type {
   LetterLine,
   LetterState,
 } from '@portico/contract/rooms/claimLetters';
+import { fieldsOf, partsOf } from '@portico/contract/rules/letters';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { letterWording } from '../../content/index.ts';
 
 /** A letter as it's kept. */
 export interface StoredLetter {
@@ -70,12 +72,15 @@ export const linesOf = ({ db }: Ctx, claimKey: string): Promise<LetterLine[]> =>
     SELECT ${LINE} ${PEOPLE} WHERE letter.claim_key = ${claimKey} ORDER BY letter.created_at DESC, letter.key DESC`);
 
 const wholeWhere = (db: Db, condition: Sql) =>
-  db.row<ClaimLetter>(sql`
+  db.row<Omit<ClaimLetter, 'Parts' | 'AsksDay'>>(sql`
     SELECT ${LINE}, letter.claim_key AS "ClaimKey", letter.content AS "Content", letter.version AS "Version",
       (SELECT json_build_object('Key', earlier.key, 'Title', earlier.title, 'SentOn', ${businessDay(sql`earlier.sent_at`)})
        FROM claim_letter earlier WHERE earlier.key = letter.corrects_key) AS "Corrects",
       letter.sent_back_reason AS "SentBackReason", critic.name_full AS "SentBackBy"
     ${PEOPLE} LEFT JOIN person critic ON critic.key = letter.sent_back_by WHERE ${condition}`);
 
-export const letterByKey = async ({ db }: Ctx, key: string): Promise<ClaimLetter> =>
-  (await wholeWhere(db, sql`letter.key = ${key}`)) ?? fail('recordNotFound');
+export async function letterByKey({ db, now }: Ctx, key: string): Promise<ClaimLetter> {
+  const letter = (await wholeWhere(db, sql`letter.key = ${key}`)) ?? fail('recordNotFound');
+  const wording = await letterWording(db, letter.Kind, now);
+  return { ...letter, Parts: partsOf(wording), AsksDay: fieldsOf(wording).includes('documentsDueOn') };
+}

@@ -1,5 +1,6 @@
 import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
 import { lazy, Suspense } from 'react';
+import type { OpenLetter } from './letters/LetterDialog.tsx';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }));
 const PaymentDialog = lazy(async () => ({
@@ -20,6 +21,9 @@ const CorrectionDialog = lazy(async () => ({
 }));
 const AssignOne = lazy(async () => ({ default: (await import('./facts/AssignOne.tsx')).AssignOne }));
 const DiaryDialog = lazy(async () => ({ default: (await import('./DiaryDialog.tsx')).DiaryDialog }));
+const LetterDialog = lazy(async () => ({
+  default: (await import('./letters/LetterDialog.tsx')).LetterDialog,
+}));
 const PromiseDialog = lazy(async () => ({ default: (await import('./PromiseDialog.tsx')).PromiseDialog }));
 
 /** What can be open over the claim. */
@@ -33,12 +37,14 @@ export type OpenDialog =
   | 'loss'
   | 'assign'
   | 'diary'
-  | { readonly move: DeskPromise };
+  | { readonly move: DeskPromise }
+  | { readonly letter: OpenLetter };
 
 interface Props {
   readonly desk: DeskClaim;
   readonly open: OpenDialog | undefined;
   readonly onClose: () => void;
+  readonly onLetter: (letter: OpenLetter) => void;
 }
 
 /** The one that is open. Each is loaded when it's first opened. */
@@ -48,14 +54,16 @@ export const ClaimDialogs = (props: Props) => (
   </Suspense>
 );
 
-function Opened({ desk, open, onClose }: Props) {
+function Opened({ desk, open, onClose, onLetter }: Props) {
   const { Claim, Today } = desk;
+  if (typeof open === 'object' && 'letter' in open)
+    return <LetterDialog desk={desk} open={open.letter} onClose={onClose} />;
   if (typeof open === 'object')
     return <PromiseDialog claimKey={Claim.Key} promise={open.move} today={Today} onClose={onClose} />;
   const same = { desk, onClose };
   switch (open) {
     case 'status':
-      return <StatusDialog {...same} />;
+      return <StatusDialog {...same} onLetter={onLetter} />;
     case 'payment':
       return <PaymentDialog {...same} />;
     case 'reserve':

@@ -1,5 +1,6 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
 import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
@@ -26,7 +27,7 @@ interface Props {
 
 /** Facts, work and money side by side. Where there is less room the money becomes a tab, and on a phone everything folds. */
 export function DeskClaimView({ desk, walk }: Props) {
-  const [open, setOpen] = useState<OpenDialog>();
+  const [open, setOpen] = useState<OpenDialog | undefined>(useLetterOfAddress());
   const [tab, setTab] = useState<WorkTab>('timeline');
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 74rem)');
@@ -41,6 +42,7 @@ export function DeskClaimView({ desk, walk }: Props) {
     m: ['Write to the insured', write],
     s: ['Set the status', opens('status', canWork)],
     p: ['Request a payment', opens('payment', canPay)],
+    l: ['Write a letter', ClaimNumber === null ? undefined : () => setOpen({ letter: {} })],
     t: ['Add to the diary', opens('diary', Status.IsOpen)],
     j: ['Next claim', walk?.onNext],
     k: ['Previous claim', walk?.onPrevious],
@@ -68,6 +70,7 @@ export function DeskClaimView({ desk, walk }: Props) {
       onTab={setTab}
       money={isNarrow && !isPhone ? money : undefined}
       onDecide={opens('status', canWork)}
+      onLetter={(letter) => setOpen({ letter })}
     />
   );
   return (
@@ -96,9 +99,20 @@ export function DeskClaimView({ desk, walk }: Props) {
           {!isNarrow && <div className={styles.money}>{money}</div>}
         </div>
       )}
-      <ClaimDialogs desk={desk} open={open} onClose={() => setOpen(undefined)} />
+      <ClaimDialogs
+        desk={desk}
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onLetter={(letter) => setOpen({ letter })}
+      />
     </>
   );
+}
+
+/** A link to a letter opens it over its claim. */
+function useLetterOfAddress(): OpenDialog | undefined {
+  const key = useSearchParams()[0].get('letter');
+  return key === null ? undefined : { letter: { key } };
 }
 
 /** One key each, without those that do nothing now. */

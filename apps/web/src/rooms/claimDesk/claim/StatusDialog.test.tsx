@@ -18,7 +18,7 @@ describe('status', () => {
     await show();
     await user.keyboard('s');
     const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Denied');
+    await user.selectOptions(form.getByLabelText('New status'), 'Closed without payment');
     expect(form.getByText('Issue or void the open payments first.')).toBeVisible();
     expect(form.getByRole('button', { name: 'Set status' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('New status'), 'Closed with payment');
@@ -92,17 +92,6 @@ describe('status', () => {
     const sent = answer(rows.change, deskOf());
     await user.click(form.getByRole('button', { name: 'Set status' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ Status: 'DUPLICATE', DuplicateOfKey: keyOf(501) }));
-  });
-
-  test('of a denial says what the letter will say', async () => {
-    await show(deskOf({ StatusList: [{ Key: 'DENIED', Name: 'Denied', Missing: [] }] }));
-    await user.keyboard('s');
-    const form = await dialog('Set status');
-    await user.selectOptions(form.getByLabelText('New status'), 'Denied');
-    await user.click(form.getByRole('button', { name: 'Set status' }));
-    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
-    expect(form.getAllByText('Quote the policy provision.')).not.toHaveLength(0);
-    expect(form.getByText(/We write the letter/)).toBeVisible();
   });
 
   test('that closes the claim asks what became of each promise, and says what stays due', async () => {

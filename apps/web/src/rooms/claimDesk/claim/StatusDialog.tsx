@@ -1,6 +1,8 @@
 import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { formatMoney } from '@portico/contract/rules/format';
+import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -8,7 +10,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClosingPromises } from './ClosingPromises.tsx';
 import { figuresOf, typedAmount } from './claim.rules.ts';
-import { bodyOf, missingFrom, needsWaiveReason, ownWaiveReason, WITH_REASON } from './status.rules.ts';
+import type { OpenLetter } from './letters/LetterDialog.tsx';
+import {
+  bodyOf,
+  isClosing,
+  missingFrom,
+  needsWaiveReason,
+  ownWaiveReason,
+  WITH_REASON,
+} from './status.rules.ts';
 import { useClaimForm } from './useClaimForm.ts';
 import { desk as api } from './useDeskClaim.ts';
 import { useOtherClaims } from './useOtherClaims.ts';
@@ -18,19 +28,25 @@ interface Props {
   readonly title?: string;
   readonly desk: DeskClaim;
   readonly onClose: () => void;
+  /** Writes a letter next. Absent where there is no claim's page behind the dialog. */
+  readonly onLetter?: (letter: OpenLetter) => void;
 }
 
 /** What the claim can change to, and what is missing for it. The queue opens it, too. */
-export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
+export function StatusDialog({ title = 'Set status', desk, onClose, onLetter }: Props) {
   const { Claim, StatusList, MoneyList, EstimateCents } = desk;
-  const { form, field, box, set, idOf, values, isPending } = useClaimForm(Claim.Key, onClose, {
+  const [writes, setWrites] = useState(false);
+  const done = () => {
+    onClose();
+    if (writes) onLetter?.({ kind: 'closing' });
+  };
+  const { form, field, box, set, idOf, values, isPending } = useClaimForm(Claim.Key, done, {
     initial: {
       Status: '',
       EstimateCents: EstimateCents === null ? '' : typedAmount(EstimateCents),
       DuplicateOfKey: '',
       ReleaseReserves: false,
       Reason: '',
-      Provision: '',
       KeptPromiseKeys: [] as readonly string[],
       WaiveReason: '',
     },
@@ -105,26 +121,10 @@ export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
       {Status === 'DUPLICATE' && <Original claim={Claim} field={field('DuplicateOfKey')} />}
       <TextArea
         label={WITH_REASON.includes(Status) ? 'Reason' : 'Note (optional)'}
-        hint={
-          Status === 'DENIED' ? 'The insured’s letter says this, word for word.' : 'Only staff can read it.'
-        }
+        hint="Only staff can read it."
         rows={2}
         {...field('Reason')}
       />
-      {Status === 'DENIED' && (
-        <>
-          <TextArea
-            label="Policy provision"
-            hint="Quote it from the policy. It’s in the letter, too."
-            rows={3}
-            {...field('Provision')}
-          />
-          <p>
-            We write the letter, add it to the claim’s documents and email {Claim.Insured}. It can’t be
-            changed after that.
-          </p>
-        </>
-      )}
       <ClosingPromises
         desk={desk}
         values={values}
@@ -132,6 +132,30 @@ export function StatusDialog({ title = 'Set status', desk, onClose }: Props) {
         onKept={(KeptPromiseKeys) => set({ KeptPromiseKeys })}
         reason={field('WaiveReason')}
       />
+      {onLetter && isClosing(Status) && Status !== 'DUPLICATE' && (
+        <Checkbox
+          label="Write the closing letter next"
+          hint={`It tells ${Claim.Insured} that the claim is closed, and what was paid.`}
+          checked={writes}
+          onChange={({ target }) => setWrites(target.checked)}
+        />
+      )}
+      {onLetter && Claim.Status.IsOpen && Claim.ClaimNumber !== null && Status === '' && (
+        <p>
+          To deny the claim, write its denial letter. Sending it denies the claim.{' '}
+          <Button
+            kind="quiet"
+            small
+            flush
+            onClick={() => {
+              onClose();
+              onLetter({ kind: 'denial' });
+            }}
+          >
+            Write the denial
+          </Button>
+        </p>
+      )}
     </ClaimDialog>
   );
 }

@@ -1,14 +1,17 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DocumentViewer } from '../../../platform/viewer/DocumentViewer.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { Documents } from './Documents.tsx';
+import type { OpenLetter } from './letters/LetterDialog.tsx';
 import { Messages } from './Messages.tsx';
 import { Notes } from './Notes.tsx';
 import { Timeline } from './Timeline.tsx';
+
+const Letters = lazy(async () => ({ default: (await import('./letters/Letters.tsx')).Letters }));
 
 export type WorkTab = 'timeline' | 'messages' | 'notes' | 'documents' | 'money';
 
@@ -20,10 +23,11 @@ interface Props {
   readonly money: ReactNode | undefined;
   /** Opens the decision. Undefined for people who can't make it. */
   readonly onDecide: (() => void) | undefined;
+  readonly onLetter: (letter: OpenLetter) => void;
 }
 
-/** What happened, messages with the insured, notes among us, and documents. On a phone, one below the other. */
-export function WorkTabs({ desk, tab, onTab, money, onDecide }: Props) {
+/** What happened, messages with the insured, notes among us, letters and documents. On a phone, one below the other. */
+export function WorkTabs({ desk, tab, onTab, money, onDecide, onLetter }: Props) {
   const [open, setOpen] = useState<string>();
   const files = desk.Claim.Items?.EFileList ?? [];
   const messages = desk.Claim.Items?.MessageList ?? [];
@@ -44,7 +48,14 @@ export function WorkTabs({ desk, tab, onTab, money, onDecide }: Props) {
       key: 'documents',
       label: 'Documents',
       count: files.length,
-      content: <Documents claim={desk.Claim} onOpen={setOpen} />,
+      content: (
+        <>
+          <Suspense>
+            <Letters claimKey={desk.Claim.Key} onLetter={onLetter} onDocument={setOpen} />
+          </Suspense>
+          <Documents claim={desk.Claim} onOpen={setOpen} />
+        </>
+      ),
     },
     ...(money === undefined
       ? []

@@ -1,4 +1,5 @@
 import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
+import { claimLetters } from '@portico/contract/rooms/claimLetters';
 import { locks, type RecordLock } from '@portico/contract/rooms/locks';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,6 +30,13 @@ export function atTheDesk(): void {
   answer(locks.rows.renew, lock);
   answer(locks.rows.release, held);
   answer(locks.rows.list, []);
+  answer(claimLetters.rows.desk, {
+    CanWrite: false,
+    PersonKey: keyOf(1),
+    Letters: [],
+    Recipients: [],
+    Forms: [],
+  });
 }
 
 export async function show(desk: DeskClaim = deskOf(), queue = ''): Promise<void> {

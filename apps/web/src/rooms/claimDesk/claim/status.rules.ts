@@ -4,13 +4,7 @@ import { fateAtClosing, WAIVED_BY } from '@portico/contract/rules/promiseOutcome
 import { centsOf, NEEDS_ESTIMATE, NEEDS_RELEASE, openPromises } from './claim.rules.ts';
 
 /** Statuses whose change needs a reason. For the others it's a note. */
-export const WITH_REASON: readonly string[] = [
-  'LITIGATION',
-  'MEDIATION',
-  'CLOSED_UNPAID',
-  'DENIED',
-  'REOPENED',
-];
+export const WITH_REASON: readonly string[] = ['LITIGATION', 'MEDIATION', 'CLOSED_UNPAID', 'REOPENED'];
 
 export interface StatusValues {
   readonly Status: string;
@@ -18,12 +12,11 @@ export interface StatusValues {
   readonly DuplicateOfKey: string;
   readonly ReleaseReserves: boolean;
   readonly Reason: string;
-  readonly Provision: string;
   readonly KeptPromiseKeys: readonly string[];
   readonly WaiveReason: string;
 }
 
-const isClosing = (status: string): boolean => status !== '' && !isOpenStatus(status as ClaimStatus);
+export const isClosing = (status: string): boolean => status !== '' && !isOpenStatus(status as ClaimStatus);
 
 /** The open promises that the person who closes the claim is asked about, and the message that goes on waiting. */
 export function closingPromises({ PromiseList, Today }: DeskClaim, status: string) {
@@ -57,7 +50,6 @@ export const bodyOf = (entered: StatusValues) => ({
     entered.DuplicateOfKey !== '' && { DuplicateOfKey: entered.DuplicateOfKey }),
   ...(entered.ReleaseReserves && { ReleaseReserves: true }),
   ...(entered.Reason.trim() !== '' && { Reason: entered.Reason }),
-  ...(entered.Status === 'DENIED' && { Provision: entered.Provision }),
   ...(isClosing(entered.Status) && {
     ...(entered.KeptPromiseKeys.length > 0 && { KeptPromiseKeys: entered.KeptPromiseKeys }),
     ...(entered.WaiveReason.trim() !== '' && { WaiveReason: entered.WaiveReason }),
