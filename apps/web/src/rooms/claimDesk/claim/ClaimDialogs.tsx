@@ -1,6 +1,6 @@
 import type { DeskClaim, DeskPromise } from '@portico/contract/rooms/claimDesk';
 import { lazy, Suspense } from 'react';
-import type { OpenLetter } from './letters/LetterDialog.tsx';
+import type { OpenLetter } from './letters/letters.rules.ts';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }));
 const PaymentDialog = lazy(async () => ({

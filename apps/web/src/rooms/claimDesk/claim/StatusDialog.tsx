@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClosingPromises } from './ClosingPromises.tsx';
 import { figuresOf, typedAmount } from './claim.rules.ts';
-import type { OpenLetter } from './letters/LetterDialog.tsx';
+import type { OpenLetter } from './letters/letters.rules.ts';
 import {
   bodyOf,
   isClosing,

@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { Documents } from './Documents.tsx';
-import type { OpenLetter } from './letters/LetterDialog.tsx';
+import type { OpenLetter } from './letters/letters.rules.ts';
 import { Messages } from './Messages.tsx';
 import { Notes } from './Notes.tsx';
 import { Timeline } from './Timeline.tsx';

@@ -1,4 +1,3 @@
-import type { LetterKind } from '@portico/contract/letters/wording';
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import type { ClaimLetter, LetterDesk } from '@portico/contract/rooms/claimLetters';
 import { type ReactNode, useState } from 'react';
@@ -8,16 +7,9 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { LetterCheck } from './LetterCheck.tsx';
 import { LetterForm } from './LetterForm.tsx';
-import { roleIn } from './letters.rules.ts';
+import { type OpenLetter, roleIn } from './letters.rules.ts';
 import { NewLetter } from './NewLetter.tsx';
 import { useLetter, useLetterDesk } from './useLetters.ts';
-
-/** A letter that exists, or one to begin: of a kind, or in place of one that was sent. */
-export interface OpenLetter {
-  readonly key?: string;
-  readonly kind?: LetterKind;
-  readonly corrects?: string;
-}
 
 interface Props {
   readonly desk: DeskClaim;

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { LoadError } from '../../../../ui/LoadError.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import styles from '../Claim.module.css';
-import type { OpenLetter } from './LetterDialog.tsx';
 import own from './Letters.module.css';
+import type { OpenLetter } from './letters.rules.ts';
 import { lineText, roleIn } from './letters.rules.ts';
 import { useLetterDesk } from './useLetters.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Form } from '../../../../ui/Form.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import type { OpenLetter } from './LetterDialog.tsx';
+import type { OpenLetter } from './letters.rules.ts';
 import { letters, useShowLetter } from './useLetters.ts';
 
 interface Props {

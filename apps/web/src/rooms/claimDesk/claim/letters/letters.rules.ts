@@ -1,3 +1,4 @@
+import type { LetterKind } from '@portico/contract/letters/wording';
 import type {
   ClaimLetter,
   LetterContent,
@@ -5,6 +6,13 @@ import type {
   LetterRecipient,
 } from '@portico/contract/rooms/claimLetters';
 import { formatLocalDay } from '@portico/contract/rules/format';
+
+/** A letter that exists, or one to begin: of a kind, or in place of one that was sent. */
+export interface OpenLetter {
+  readonly key?: string;
+  readonly kind?: LetterKind;
+  readonly corrects?: string;
+}
 
 /** What an adjuster enters: lists are lines of text. */
 export interface LetterValues extends Omit<LetterContent, 'Documents' | 'DocumentsDueOn' | 'Enclosures'> {

@@ -88,7 +88,7 @@ test('a denial is written, looked at, and given to a second person', async () =>
 
   await user.type(form.getByLabelText(/^Why/), 'It leaked for months.');
   await user.click(form.getByRole('button', { name: 'Quote the policy' }));
-  await user.type(form.getByLabelText('Form'), 'HO 00 03 05 11');
+  await user.type(await form.findByLabelText('Form'), 'HO 00 03 05 11');
   await user.type(form.getByLabelText('Words of the policy'), 'We do not insure seepage.');
   await user.selectOptions(form.getByLabelText('Send a copy to'), 'Hollowbrook Savings (Mortgage company)');
   const saved = answer(rows.save, ({ body }) => {
@@ -112,7 +112,7 @@ test('a denial is written, looked at, and given to a second person', async () =>
   expect(ask).toBeDisabled();
   expect(check.getByText(/^If you disagree with us: § 624/)).toBeVisible();
   await user.click(check.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
-  await user.click(screen.getByRole('button', { name: `Viewer of ${keyOf(600)}.0.${SEAL}` }));
+  await user.click(await screen.findByRole('button', { name: `Viewer of ${keyOf(600)}.0.${SEAL}` }));
   const submitted = answer(rows.submit, () => {
     stored = letterOf({ State: 'awaiting', Version: 3, SubmittedAt: '2026-11-15T12:00:00Z' });
     desk = { ...desk, Letters: [stored] };
@@ -136,8 +136,8 @@ test('what was entered stays when saving fails, also after closing the dialog', 
   expect(await form.findByText(/An error has occurred/)).toBeVisible();
   expect(form.getByLabelText(/^Why/)).toHaveValue('It leaked.');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
-  await user.click(list.getByRole('button', { name: 'Continue: Denial' }));
-  expect((await dialog('Denial')).getByLabelText(/^Why/)).toHaveValue('It leaked.');
+  await user.click(await list.findByRole('button', { name: 'Continue: Denial' }));
+  expect(await (await dialog('Denial')).findByLabelText(/^Why/)).toHaveValue('It leaked.');
 });
 
 test('the second person looks at it as it is now, and sends it or sends it back', async () => {
@@ -151,8 +151,8 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   expect(await check.findByText('Issue or void the open payments first.')).toBeVisible();
   expect(check.getByText(/^The letter says something else than when/)).toBeVisible();
   await user.click(check.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
-  await user.click(screen.getByRole('button', { name: /^Viewer of/ }));
-  expect(check.getByRole('button', { name: 'Approve and send' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
+  expect(await check.findByRole('button', { name: 'Approve and send' })).toBeDisabled();
 
   await user.click(check.getByRole('button', { name: 'Send back' }));
   const back = await dialog('Send the letter back');
@@ -162,13 +162,15 @@ test('the second person looks at it as it is now, and sends it or sends it back'
 
   made = composedOf();
   await user.click(
-    (await dialog('Denial: approve')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+    (await (await dialog('Denial: approve')).findAllByRole('button', { name: 'Close' })[0]) as HTMLElement,
   );
-  await user.click(screen.getByRole('button', { name: 'Look at it: Denial' }));
+  await user.click(await screen.findByRole('button', { name: 'Look at it: Denial' }));
   const again = await dialog('Denial: approve');
   await user.click(await again.findByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
-  await user.click(screen.getByRole('button', { name: /^Viewer of/ }));
-  expect(again.getByText(/The claim is denied with it, and its reserves are released\.$/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
+  expect(
+    await again.findByText(/The claim is denied with it, and its reserves are released\.$/),
+  ).toBeVisible();
   refuse(rows.send, 'letterChanged');
   await user.click(again.getByRole('button', { name: 'Approve and send' }));
   expect(await again.findByText('The facts changed: preview it again.')).toBeVisible();
@@ -178,7 +180,7 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   // What was opened before isn't what would be sent now.
   expect(again.getByRole('button', { name: 'Approve and send' })).toBeDisabled();
   await user.click(again.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
-  await user.click(screen.getByRole('button', { name: /^Viewer of/ }));
+  await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
   const sent = answer(rows.send, () => {
     stored = letterOf({
       State: 'sent',
@@ -189,7 +191,7 @@ test('the second person looks at it as it is now, and sends it or sends it back'
     desk = { ...desk, Letters: [stored] };
     return stored;
   });
-  await user.click(again.getByRole('button', { name: 'Approve and send' }));
+  await user.click(await again.findByRole('button', { name: 'Approve and send' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ params, body: { Seal: 'b'.repeat(64) } }]);
   expect(await screen.findByText('Sent Nov 15, 2026 by Leon Boone, to Hannah Whitlock')).toBeVisible();
