@@ -161,9 +161,8 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   await user.click(back.getByRole('button', { name: 'Cancel' }));
 
   made = composedOf();
-  await user.click(
-    (await (await dialog('Denial: approve')).findAllByRole('button', { name: 'Close' })[0]) as HTMLElement,
-  );
+  const [close] = await (await dialog('Denial: approve')).findAllByRole('button', { name: 'Close' });
+  await user.click(close as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Look at it: Denial' }));
   const again = await dialog('Denial: approve');
   await user.click(await again.findByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
