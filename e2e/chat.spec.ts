@@ -15,9 +15,20 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).press('Enter');
 }
 
+/** What the chat knows of its hours, and of who is there: neither the day of the run nor other journeys decide. */
+const WEEK = {
+  open: Array.from({ length: 7 }, () => ({ From: 0, To: 24 * 60 })),
+  closed: Array.from({ length: 7 }, () => null),
+};
+const answerPresence = (page: Page, Here: boolean, week: keyof typeof WEEK) =>
+  page.route('**/api/Chat/Presence?*', (route) =>
+    route.fulfill({
+      json: { Here, Hours: { Zone: 'America/New_York', Week: WEEK[week], Holidays: [] } },
+    }),
+  );
+
 test("keeps a visitor's conversation, and says when no one is online", { tag: '@long' }, async ({ page }) => {
-  // Staff count as online while they have any page open, and other journeys do.
-  await page.route('**/api/Chat/Presence', (route) => route.fulfill({ json: { Here: false } }));
+  await answerPresence(page, false, 'open');
   await page.goto(`${originOf('claims')}/privacy`);
   await launcher(page).click();
   const chat = chatOf(page);
@@ -43,6 +54,7 @@ test('an insured writes, staff answer under Conversations, and both see it live'
     browser.newContext().then((context) => context.newPage()),
     browser.newContext().then((context) => context.newPage()),
   ]);
+  await answerPresence(asking, true, 'open');
   await signIn(answering, 'support');
   const title = await answering.title();
   await expect(answering.getByRole('banner').getByRole('link', { name: /conversation/i })).toBeVisible();
@@ -98,6 +110,56 @@ test('an insured writes, staff answer under Conversations, and both see it live'
   await asking.reload();
   await launcher(asking).click();
   await expect(asking.getByRole('log')).toContainText('Thank you!');
+  await Promise.all([asking.context().close(), answering.context().close()]);
+});
+
+test('an insured writes after hours; staff answer with a kept answer and hand it over to a task', async ({
+  browser,
+}) => {
+  test.slow();
+  const [asking, answering] = await Promise.all([
+    browser.newContext().then((context) => context.newPage()),
+    browser.newContext().then((context) => context.newPage()),
+  ]);
+  await answerPresence(asking, true, 'closed');
+  await answerPresence(answering, true, 'closed');
+  await signIn(asking, 'insured2');
+  await startChat(asking);
+  await expect(chatOf(asking).getByText(/^We’re closed\./)).toBeVisible();
+  const question = `Do I need a new wind form ${Date.now()}`;
+  await say(asking, question);
+  await expect(chatOf(asking).getByRole('log')).toContainText(question);
+  await expect(asking.getByText('Sending…')).toBeHidden();
+
+  await signIn(answering, 'support');
+  await answering.goto(`${originOf('brokerage')}/conversations`);
+  await answering.getByRole('button', { name: new RegExp(question) }).click();
+  await expect(answering.getByText(/is closed\. The chat says so/)).toBeVisible();
+  await answering.getByRole('button', { name: 'Take', exact: true }).click();
+  await answering.getByRole('button', { name: 'Answers', exact: true }).click();
+  await answering.getByRole('option').first().click();
+  // What a kept answer leaves open is in brackets, and has to be filled in.
+  const message = answering.getByLabel('Message', { exact: true });
+  await expect(message).not.toHaveValue('');
+  await message.fill((await message.inputValue()).replaceAll(/\[[^\]]*\]/g, 'us'));
+  await message.press('Enter');
+  await expect(answering.getByText('Sending…')).toBeHidden();
+
+  await answering.getByRole('button', { name: 'Hand over', exact: true }).click();
+  const dialog = answering.getByRole('dialog', { name: 'Hand over this conversation' });
+  await dialog.getByText('A task', { exact: true }).click();
+  await dialog.getByLabel('What is there to do?').fill(`Send the form: ${question}`);
+  await expectAccessible(answering);
+  await dialog.getByRole('button', { name: 'Make task' }).click();
+  await expect(dialog).toBeHidden();
+  await answering.goto(`${originOf('brokerage')}/tasks`);
+  await answering.getByRole('link', { name: `Send the form: ${question}` }).click();
+  const task = answering.getByRole('dialog', { name: `Send the form: ${question}` });
+  await expect(answering.locator('[role="log"]')).toContainText(question);
+  await expectAccessible(answering);
+  await task.getByLabel('What came of it?').fill('Sent by email');
+  await task.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(task.getByText('Sent by email')).toBeVisible();
   await Promise.all([asking.context().close(), answering.context().close()]);
 });
 

@@ -19,6 +19,8 @@ export interface Brand {
   /** Which hosts show this brand; a brand that names none shows wherever no other does. */
   readonly hosts: { readonly containing?: string; readonly exactly?: readonly string[] };
   readonly contact: BrandContact;
+  /** When the chat is answered. It stays closed on holidays. */
+  readonly chat: ChatHours;
   /** Who changes an agent's profile: agents don't do that in the portal (spec §6). */
   readonly agencyUpdates: Contact;
 }
@@ -28,12 +30,24 @@ export interface Contact {
   readonly phone: string;
 }
 
+export interface ChatHours {
+  readonly zone: string;
+  /** From Sunday on, such as `9:00 AM–5:00 PM`, `Closed` or `All day`. */
+  readonly week: readonly string[];
+}
+
 export interface BrandContact extends Contact {
   /** When the phone is answered. */
   readonly hours: string;
   /** One line, as in the footer of an email. */
   readonly address: string;
 }
+
+const FROM_8_TO_8 = '8:00 AM–8:00 PM';
+const WEEKDAYS_8_TO_8: ChatHours = {
+  zone: 'America/New_York',
+  week: ['Closed', FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, 'Closed'],
+};
 
 export const BRANDS: Readonly<Record<BrandId, Brand>> = {
   claims: {
@@ -48,6 +62,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
       hours: 'Monday–Friday, 8 AM–8 PM ET',
       address: '1210 Harbor Way, Tampa, FL 33602',
     },
+    chat: WEEKDAYS_8_TO_8,
     agencyUpdates: { email: 'agency.updates@claims.calder.example', phone: '(800) 555-0143' },
   },
   group: {
@@ -63,6 +78,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
       hours: 'Monday–Friday, 8 AM–8 PM ET',
       address: '1200 Harbor Way, Suite 900, Tampa, FL 33602',
     },
+    chat: WEEKDAYS_8_TO_8,
     agencyUpdates: { email: 'agency.updates@group.calder.example', phone: '(800) 555-0164' },
   },
   brokerage: {
@@ -77,6 +93,7 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
       hours: 'Monday–Friday, 8 AM–8 PM ET',
       address: '1200 Harbor Way, Tampa, FL 33602',
     },
+    chat: WEEKDAYS_8_TO_8,
     agencyUpdates: { email: 'agency.updates@calder.example', phone: '(800) 555-0128' },
   },
 };

@@ -18,6 +18,7 @@ import { renew, signIn, signOut } from '../platform/oidc.ts';
 import { session } from '../platform/session.ts';
 import { answer, refuseOnce } from '../testing/api.ts';
 import { settled } from '../testing/billing.ts';
+import { NEVER_OPEN } from '../testing/chatHours.ts';
 import { answerConfiguration } from '../testing/configuration.ts';
 import { eventStream } from '../testing/events.ts';
 import { person } from '../testing/person.ts';
@@ -52,7 +53,7 @@ beforeEach(() => {
   // The chat starts in the background.
   answerConfiguration({});
   answer(chat.rows.mine, null);
-  answer(chat.rows.presence, { Here: false });
+  answer(chat.rows.presence, { Here: false, Hours: NEVER_OPEN });
   answer(chat.rows.watch, () => eventStream().body);
   answer(persons.rows.get, insured);
   answer(overviews.rows.dashboard, {

@@ -9,6 +9,7 @@ import {
   CHAT_LIMITS,
   ChatConversation,
   ChatEmail,
+  ChatHours,
   ChatMessage,
   ChatName,
   EXAMPLE_SECRET,
@@ -27,12 +28,15 @@ const EVENTS = 'text/event-stream';
 
 export const chat = room('chat', {
   presence: get('/api/Chat/Presence', {
-    about: 'Whether staff are online: someone had the portal open within the last minute.',
+    about:
+      'When a brand’s chat is answered, and whether staff are online: someone had the portal open within the last minute.',
     allow: 'public',
     module: 'W2_PORTAL',
     quiet: true,
     unaudited: true,
-    reply: json(z.object({ Here: z.boolean() })),
+    query: z.object({ Brand: z.enum(BRAND_IDS) }),
+    example: { query: { Brand: 'brokerage' } },
+    reply: json(z.object({ Here: z.boolean(), Hours: ChatHours })),
   }),
   open: post('/api/Chat/Conversation', {
     about:

@@ -44,6 +44,24 @@ describe('what administrators can change', () => {
     expect(data).toMatchObject({ Name: 'Calder', ColorLight: '#0B5B6B', Email: 'help@calder.example' });
   });
 
+  it('takes chat hours as people write them, and says what it can’t read', () => {
+    const { data } = BrandSettings.safeParse({
+      ...original,
+      ChatMonday: ' 9am-5:30pm',
+      ChatTuesday: 'closed',
+      ChatWednesday: 'All Day',
+    });
+    expect(data).toMatchObject({
+      ChatMonday: '9:00 AM–5:30 PM',
+      ChatTuesday: 'Closed',
+      ChatWednesday: 'All day',
+    });
+    expect(problemsWith({ ChatMonday: '9 to 5', ChatZone: 'Mars/Olympus' })).toEqual([
+      ['ChatZone', 'Choose a time zone.'],
+      ['ChatMonday', expect.stringContaining('such as 9:00 AM–5:00 PM')],
+    ]);
+  });
+
   it.each(['red', '#FFF', '0B5B6B', '#0B5B6', '#0B5B6G', '#0B5B6B80', 'var(--x)', '#0B5B6B;}', ''])(
     'takes no color like “%s”, and says so once',
     (ColorDark) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Brand } from '../brands.ts';
 import { email } from '../email.ts';
 import { HEX_COLOR, isReadable, LEAST_CONTRAST, type Scheme } from './contrast.ts';
+import { spanIn, spanText } from './openingHours.ts';
 
 /** One line of text. Without angle brackets, because the name goes before the address in an email's From line. */
 const line = (longest: number, missing: string) =>
@@ -40,6 +41,28 @@ const phone = z
   );
 const address = email('Enter an email address, such as help@example.com.');
 
+/** Time zones of the country, as people there call them. */
+export const CHAT_ZONES = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const;
+const openHours = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => spanIn(text) !== undefined,
+    'Enter hours of one day, such as 9:00 AM–5:00 PM, or enter Closed or All day.',
+  ),
+  z.overwrite((text) => {
+    const span = spanIn(text);
+    return span === undefined ? text : spanText(span);
+  }),
+);
+
 /** What administrators can change about a brand, in the order of the form. */
 export const BrandSettings = z.strictObject({
   Name: line(40, 'Enter the name.'),
@@ -52,10 +75,29 @@ export const BrandSettings = z.strictObject({
   Address: line(120, 'Enter the address.'),
   AgencyEmail: address,
   AgencyPhone: phone,
+  ChatZone: z.enum(Object.keys(CHAT_ZONES), 'Choose a time zone.'),
+  ChatMonday: openHours,
+  ChatTuesday: openHours,
+  ChatWednesday: openHours,
+  ChatThursday: openHours,
+  ChatFriday: openHours,
+  ChatSaturday: openHours,
+  ChatSunday: openHours,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 export type BrandField = keyof BrandSettings;
 export const BRAND_FIELDS = Object.keys(BrandSettings.shape) as readonly BrandField[];
+
+const CHAT_WEEK = [
+  'ChatSunday',
+  'ChatMonday',
+  'ChatTuesday',
+  'ChatWednesday',
+  'ChatThursday',
+  'ChatFriday',
+  'ChatSaturday',
+] as const satisfies readonly BrandField[];
+type ChatDay = (typeof CHAT_WEEK)[number];
 
 export const settingsOf = ({
   name,
@@ -63,6 +105,7 @@ export const settingsOf = ({
   colours,
   contact,
   agencyUpdates,
+  chat,
 }: Omit<Brand, 'hosts'>): BrandSettings => ({
   Name: name,
   LegalName: legalName,
@@ -74,6 +117,8 @@ export const settingsOf = ({
   Address: contact.address,
   AgencyEmail: agencyUpdates.email,
   AgencyPhone: agencyUpdates.phone,
+  ChatZone: chat.zone,
+  ...(Object.fromEntries(CHAT_WEEK.map((day, at) => [day, chat.week[at] ?? ''])) as Record<ChatDay, string>),
 });
 
 /** A brand with what was changed about it. Its logo has the original name, so a renamed brand shows its mark and its name. */
@@ -92,6 +137,7 @@ export function brandWith(brand: Brand, changed: Partial<BrandSettings>): Brand 
       address: settings.Address,
     },
     agencyUpdates: { email: settings.AgencyEmail, phone: settings.AgencyPhone },
+    chat: { zone: settings.ChatZone, week: CHAT_WEEK.map((day) => settings[day]) },
     ...(settings.Name !== brand.name && { isRenamed: true as const }),
   };
 }

@@ -7,6 +7,7 @@ import { readPicture } from '@portico/platform/storage/picture';
 import type { Storage } from '@portico/platform/storage/storage';
 import { receivedPicture } from '../uploads/index.ts';
 import { emailMessage, emailReply } from './chat.emails.ts';
+import { hoursOf, isOpen } from './chat.hours.ts';
 import type { ChatHub } from './chat.hub.ts';
 import { askerIsHere, beHere, isAskerHere, isSomebodyHere } from './chat.presence.ts';
 import { askerScope, hashOfSecret, newSecret } from './chat.scope.ts';
@@ -99,9 +100,21 @@ function streamMessages(
 const summaryOf = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, { params }: { params: { key: string } }) =>
   (await findSummary(db, params.key, now)) ?? fail('recordNotFound');
 
+/** To someone who has left, and to someone who wrote while we were closed: they were told that the answer comes by email. */
+async function goesByEmail(
+  { db, now }: Ctx,
+  { Key, Brand, waitingSince }: HeldConversation,
+): Promise<boolean> {
+  if (!(await isAskerHere(db, Key, now))) return true;
+  return waitingSince !== null && !(await isOpen(db, Brand, waitingSince));
+}
+
 export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
   answer(chat, {
-    presence: async ({ db, now }) => ({ Here: await isSomebodyHere(db, now) }),
+    presence: async ({ db, now }, { query }) => ({
+      Here: await isSomebodyHere(db, now),
+      Hours: await hoursOf(db, query.Brand, now),
+    }),
 
     async open(ctx, { body }) {
       const { db, actor, now, address } = ctx;
@@ -134,7 +147,8 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       const { message, isNew } = await keep(ctx, conversation, words, 'asker', () =>
         releaseIfAway(ctx, conversation),
       );
-      const isAway = !(await isSomebodyHere(db, now));
+      // After hours, people may have the portal open, but no one has to answer.
+      const isAway = !((await isOpen(db, conversation.Brand, now)) && (await isSomebodyHere(db, now)));
       const byMail =
         isAway && (!isNew || (await ctx.throttle.take(`chat.mail:${ConversationKey}`, EMAILS)).allowed);
       if (byMail && isNew) await emailMessage(db, conversation, message, now);
@@ -181,7 +195,7 @@ export const chatRoom = (hub: ChatHub, storage: Storage): AnsweredRoom =>
       const { message, isNew } = await keep(ctx, conversation, words, { staffKey: me }, () =>
         mayReply(conversation, me, Anyway),
       );
-      if (isNew && !(await isAskerHere(ctx.db, conversation.Key, ctx.now))) {
+      if (isNew && (await goesByEmail(ctx, conversation))) {
         const { allowed } = await ctx.throttle.take(`chat.answer:${conversation.Key}`, EMAILS);
         if (allowed) await emailReply(ctx.db, conversation, message, ctx.now);
       }

@@ -22,6 +22,8 @@ export const findConversation = (db: Db, where: Sql): Promise<ChatConversation |
 export interface HeldConversation extends ChatConversation {
   readonly ownerKey: string | null;
   readonly ownerName: string | null;
+  /** When the first message came that no one has answered. */
+  readonly waitingSince: Date | null;
 }
 
 /** Numbering a message locks the conversation until it's committed, so numbers appear in order. */
@@ -33,7 +35,8 @@ export async function lockConversation(
   // A lock in the same statement would pair the changed row with the owner that was joined before the wait.
   await db.rows(sql`SELECT 1 FROM chat_conversation WHERE key = ${key} AND ${scope} FOR UPDATE`);
   return db.row(sql`
-    SELECT ${conversationColumns}, owner.key AS "ownerKey", owner.name_full AS "ownerName"
+    SELECT ${conversationColumns}, owner.key AS "ownerKey", owner.name_full AS "ownerName",
+      conversation.waiting_since AS "waitingSince"
     FROM chat_conversation conversation LEFT JOIN person owner ON owner.key = conversation.owner_key
     WHERE conversation.key = ${key} AND ${scope}`);
 }

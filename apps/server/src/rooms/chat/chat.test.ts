@@ -2,6 +2,7 @@ import { BRANDS } from '@portico/contract/brands';
 import {
   CHAT_LIMITS,
   type ChatConversation,
+  type ChatHours,
   type ChatMessage,
   type ChatNews,
   chat,
@@ -14,6 +15,8 @@ import { follow, listen } from './chat.fixture.ts';
 
 const { rows } = chat;
 const who = { Name: 'Hannah Brooks', Email: 'hannah@example.com', Brand: 'brokerage' } as const;
+/** The tests' clock begins on a Sunday at 7 AM in New York. From then until Monday at 10 AM. */
+const OPENS_IN = 27 * 60 * 60_000;
 let messages = 0;
 const words = (Text: string, ClientId = `message-${++messages}`) => ({ ClientId, Text });
 
@@ -179,9 +182,11 @@ test('limits messages, conversations and emails', async () => {
 
 test('emails messages while no one is online; a watching staff member counts as online for a minute', async () => {
   const server = await testServer();
-  const here = async () => (await server.call(rows.presence, {})).body;
+  server.clock.advance(OPENS_IN);
+  const here = async () =>
+    ((await server.call(rows.presence, { query: { Brand: 'brokerage' } })).body as { Here: boolean }).Here;
   const { proof } = await open(server);
-  expect(await here()).toEqual({ Here: false });
+  expect(await here()).toBe(false);
   expect((await server.call(rows.say, { body: { ...proof, ...words('First\nline') } })).body).toMatchObject({
     ByMail: true,
   });
@@ -201,14 +206,14 @@ test('emails messages while no one is online; a watching staff member counts as 
 
   const watching = await listen(server, rows.watch, {}, await server.as(DEMO_ACCOUNT.support.Email));
   await watching.next();
-  expect(await here()).toEqual({ Here: true });
+  expect(await here()).toBe(true);
   expect((await server.call(rows.say, { body: { ...proof, ...words('Second') } })).body).toMatchObject({
     ByMail: false,
   });
   await watching.next();
   watching.leave();
   server.clock.advance(61_000);
-  expect(await here()).toEqual({ Here: false });
+  expect(await here()).toBe(false);
 });
 
 // @spec I11.17
@@ -310,4 +315,48 @@ test('audits opening, reading as staff and closing a conversation, but not its m
     expect(record_key).toBe(key);
     expect(content).not.toMatch(/Psst|hannah/);
   }
+});
+
+test('after hours a message goes out by email although someone is there, and so does its answer, once', async () => {
+  const server = await testServer();
+  const staff = await server.as(DEMO_ACCOUNT.support.Email);
+  const { key, proof } = await open(server);
+  const { body } = await server.call(rows.presence, { query: { Brand: 'brokerage' } });
+  const { Hours } = body as { Hours: ChatHours };
+  expect(Hours).toMatchObject({ Zone: 'America/New_York', Holidays: ['2026-11-26', '2026-12-25'] });
+  expect(Hours.Week.map((day) => day?.To)).toEqual([undefined, 1200, 1200, 1200, 1200, 1200, undefined]);
+
+  const watching = await listen(server, rows.watch, {}, staff);
+  await watching.next();
+  const asking = await listen(server, rows.live, { body: proof }, {});
+  const say = async (text: string) =>
+    (await server.call(rows.say, { body: { ...proof, ...words(text) } })).body as { ByMail: boolean };
+  const emails = async (of: string) =>
+    server.database.rows(sql`SELECT 1 FROM outbox_message WHERE cause LIKE ${`chat:%:${of}`}`);
+  expect((await say('Are you open?')).ByMail).toBe(true);
+  expect(await emails(BRANDS.brokerage.contact.email)).toHaveLength(1);
+  await asking.next();
+  // They have the chat open, but were told that the answer comes by email. What follows on it doesn't.
+  const reply = (text: string) => server.call(rows.reply, { params: { key }, body: words(text) }, staff);
+  await reply('From 8 on.');
+  await reply('On Monday.');
+  expect(await emails('answer')).toHaveLength(1);
+  watching.leave();
+  asking.leave();
+
+  server.clock.advance(OPENS_IN);
+  const [again, still] = [
+    await listen(server, rows.watch, {}, await server.as(DEMO_ACCOUNT.support.Email)),
+    await listen(server, rows.live, { body: proof }, {}),
+  ];
+  await again.next();
+  await still.next();
+  expect((await say('Good morning')).ByMail).toBe(false);
+  await server.call(
+    rows.reply,
+    { params: { key }, body: words('Good morning!') },
+    await server.as(DEMO_ACCOUNT.support.Email),
+  );
+  expect(await emails('answer')).toHaveLength(1);
+  expect(await emails(BRANDS.brokerage.contact.email)).toHaveLength(1);
 });

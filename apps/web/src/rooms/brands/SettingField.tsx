@@ -1,4 +1,4 @@
-import type { BrandField } from '@portico/contract/rules/brandSettings';
+import { type BrandField, CHAT_ZONES } from '@portico/contract/rules/brandSettings';
 import {
   contrastOf,
   GROUNDS,
@@ -9,6 +9,7 @@ import {
 import { maskPhone, unmaskPhone } from '@portico/contract/rules/format';
 import { PhoneField } from '../../platform/PhoneField.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Brands.module.css';
 import { FIELD_NAMES } from './fields.ts';
@@ -23,6 +24,8 @@ interface Props {
 }
 
 const SCHEMES: Readonly<Partial<Record<BrandField, Scheme>>> = { ColorLight: 'light', ColorDark: 'dark' };
+
+const ZONES = Object.entries(CHAT_ZONES).map(([value, label]) => ({ value, label }));
 
 /** One setting, with a way back to how it came. */
 export function SettingField({ original, ...field }: Props) {
@@ -56,6 +59,10 @@ function Control({ name, original, onChange, ...field }: Props) {
         value={unmaskPhone(field.value)}
         onChange={(digits) => onChange(maskPhone(digits))}
       />
+    );
+  if (name === 'ChatZone')
+    return (
+      <Select {...field} label={label} options={ZONES} onChange={({ target }) => onChange(target.value)} />
     );
   return (
     <TextField

@@ -91,6 +91,16 @@ export const ChatNews = z.object({
 });
 export type ChatNews = z.infer<typeof ChatNews>;
 
+/** When a brand answers, as `rules/openingHours` takes it. */
+export const ChatHours = z.object({
+  Zone: z.string(),
+  /** From Sunday on. Null: closed. */
+  Week: z.array(z.nullable(z.object({ From: z.int(), To: z.int() }))),
+  /** Those of the next weeks. */
+  Holidays: z.array(z.iso.date()),
+});
+export type ChatHours = z.infer<typeof ChatHours>;
+
 /** Spec §5: name and email are required; the words are what the page shows at the field. */
 export const ChatName = z
   .string()

@@ -9,6 +9,7 @@ import { PersonBeside } from '../beside/PersonBeside.tsx';
 import { api } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { type ThreadEnd, useThread } from '../thread/useThread.ts';
+import { ClosedLine } from './ClosedLine.tsx';
 import styles from './ConversationsPage.module.css';
 import { TaskLines } from './handover/TaskLines.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
@@ -56,6 +57,7 @@ export function ConversationThread({ conversation, me, onBack }: Props) {
             </Button>
           </span>
           <OwnerBar conversation={conversation} me={me} messages={thread.messages} heading={heading} />
+          <ClosedLine brand={Brand} />
           <TaskLines tasks={conversation.TaskList} />
           {!isWide && (
             <Button small flush kind="quiet" aria-haspopup="dialog" onClick={() => setShown(true)}>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../platform/session.ts';
 import { answer, refuse } from '../../../testing/api.ts';
+import { ALWAYS_OPEN, NEVER_OPEN } from '../../../testing/chatHours.ts';
 import { eventStream } from '../../../testing/events.ts';
 import { person } from '../../../testing/person.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
   answer(chat.rows.list, () => rows);
   answer(chat.rows.one, ({ params }) => rows.find(({ Key }) => Key === params.key) ?? fail('recordNotFound'));
   answer(chat.rows.seen, hannah);
+  answer(chat.rows.presence, { Here: true, Hours: ALWAYS_OPEN });
   answer(overviews.rows.conversation, insured);
   answer(chat.rows.thread, () => {
     const thread = eventStream();
@@ -106,8 +108,10 @@ test('takes a conversation, hands it to someone else and says who has it', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says who was faster when someone else has just taken it', async () => {
+test('says that we’re closed, and who was faster when someone else has just taken it', async () => {
+  answer(chat.rows.presence, { Here: true, Hours: NEVER_OPEN });
   await openHannah();
+  expect(await screen.findByText(/is closed\. The chat says so/)).toBeInTheDocument();
   refuse(chat.rows.own, 'chatOwned', { name: 'Priya Shah' });
   rows = [{ ...hannah, Owner: priya }];
   await user.click(screen.getByRole('button', { name: 'Take' }));

@@ -1,11 +1,12 @@
-import { type ChatConversation, type ChatMessage, chat } from '@portico/contract/rooms/chat';
+import { type ChatConversation, type ChatHours, type ChatMessage, chat } from '@portico/contract/rooms/chat';
 import { persons } from '@portico/contract/rooms/persons';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerChat, showChat } from '../../../platform/chatPanel.ts';
 import { session } from '../../../platform/session.ts';
 import { answer, type Sent } from '../../../testing/api.ts';
+import { ALWAYS_OPEN, NEVER_OPEN, NINE_TO_FIVE } from '../../../testing/chatHours.ts';
 import { eventStream } from '../../../testing/events.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderWithQueries } from '../../../testing/page.tsx';
@@ -13,6 +14,7 @@ import { person } from '../../../testing/person.ts';
 import { makeToken } from '../../../testing/tokens.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { ChatWidget } from './ChatWidget.tsx';
+import { Presence } from './Presence.tsx';
 
 const conversation: ChatConversation = {
   Key: keyOf(1),
@@ -36,6 +38,8 @@ const said = (number: number, Author: ChatMessage['Author'], Text: string): Chat
 });
 
 let isHere: boolean;
+let hours: ChatHours;
+let presence: Sent<typeof chat.rows.presence>;
 let opened: Sent<typeof chat.rows.open>;
 let live: ReturnType<typeof eventStream>;
 beforeEach(() => {
@@ -46,13 +50,16 @@ beforeEach(() => {
   localStorage.clear();
   showChat('minimised');
   offerChat(() => showChat('open'));
-  answer(chat.rows.presence, () => ({ Here: isHere }));
+  hours = ALWAYS_OPEN;
+  presence = answer(chat.rows.presence, () => ({ Here: isHere, Hours: hours }));
   answer(persons.rows.get, { ...person, NameFull: 'Hannah Brooks' });
   answer(chat.rows.mine, null);
   opened = answer(chat.rows.open, { Conversation: conversation, Secret: 's'.repeat(43) });
   answer(chat.rows.say, ({ body }) => ({ Message: said(1, 'asker', body.Text), ByMail: !isHere }));
   answer(chat.rows.live, () => live.body);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const user = userEvent.setup({ delay: null });
 async function openChat() {
@@ -111,4 +118,31 @@ test("fills in name and email when signed in, and says we're offline when no one
   await user.click(panel.getByRole('button', { name: 'Start chat' }));
   await user.type(await screen.findByLabelText('Message'), 'Call me{Enter}');
   expect(await screen.findByText(/We got your message/)).toBeInTheDocument();
+});
+
+test('after hours, promises an answer by email and nothing sooner, even if someone is there', async () => {
+  hours = NEVER_OPEN;
+  session.set({ token: makeToken() });
+  answer(chat.rows.say, ({ body }) => ({ Message: said(1, 'asker', body.Text), ByMail: true }));
+  const panel = await openChat();
+  expect(await panel.findByText('We’re closed. Leave a message and we’ll answer by email.')).toBeVisible();
+  await waitFor(() => expect(panel.getByLabelText('Name')).toHaveValue('Hannah Brooks'));
+  await user.click(panel.getByRole('button', { name: 'Start chat' }));
+  await user.type(await screen.findByLabelText('Message'), 'Call me{Enter}');
+  expect(
+    await screen.findByText('We’re closed. We got your message and will answer by email.'),
+  ).toBeVisible();
+  expect(screen.getByRole('log')).toHaveTextContent('Call me');
+});
+
+test('says when we open, and follows it to the minute without another call', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T13:59:50Z') });
+  hours = NINE_TO_FIVE;
+  renderWithQueries(<Presence />);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'We’re closed. We open today at 9:00 AM ET. Leave a message and we’ll answer by email.',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByRole('status')).toHaveTextContent('We’re online and will reply as soon as we can.');
+  expect(presence).toEqual([{ query: { Brand: 'group' } }]);
 });

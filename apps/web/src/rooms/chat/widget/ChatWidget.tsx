@@ -14,14 +14,13 @@ import { brand } from '../../../platform/brand.ts';
 import { CHAT_BUTTON, countUnread, showChat, useChatPanel } from '../../../platform/chatPanel.ts';
 import { activeToken, useClaims, useSession } from '../../../platform/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { api, askersEnd, findProof, openConversation } from '../thread/asker.ts';
+import { askersEnd, findProof, openConversation } from '../thread/asker.ts';
 import { ThreadView } from '../thread/ThreadView.tsx';
 import { useThread } from '../thread/useThread.ts';
 import { AskerForm } from './AskerForm.tsx';
 import styles from './ChatWidget.module.css';
+import { Presence } from './Presence.tsx';
 import { useUnread } from './useUnread.ts';
-
-const PRESENCE_MS = 30_000;
 
 /** The asker's side of the portal's own chat. The button in the header opens it. */
 export function ChatWidget() {
@@ -90,28 +89,6 @@ function Conversation({ proof, isOpen, onGone, onMinimise }: ConversationProps) 
         <p className={styles.empty}>Ask us anything about your policy, a claim or a bill.</p>
       </ThreadView>
     </Panel>
-  );
-}
-
-function Presence({ isMailed = false }: { readonly isMailed?: boolean }) {
-  const { data } = useQuery({
-    queryKey: ['chat', 'presence'],
-    queryFn: ({ signal }) => api.presence(undefined, { signal }),
-    refetchInterval: PRESENCE_MS,
-  });
-  if (!data) return null;
-  if (data.Here)
-    return (
-      <p className={styles.presence} role="status">
-        We’re online and will reply as soon as we can.
-      </p>
-    );
-  return (
-    <p className={styles.presence} role="status" data-away>
-      {isMailed
-        ? 'We’re offline right now. We got your message and will reply by email.'
-        : 'We’re offline right now. Leave a message and we’ll reply by email.'}
-    </p>
   );
 }
 

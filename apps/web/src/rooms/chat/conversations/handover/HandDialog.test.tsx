@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../../platform/session.ts';
 import { answer, refuse } from '../../../../testing/api.ts';
+import { ALWAYS_OPEN } from '../../../../testing/chatHours.ts';
 import { eventStream } from '../../../../testing/events.ts';
 import { keyOf } from '../../../../testing/keys.ts';
 import { person } from '../../../../testing/person.ts';
@@ -38,6 +39,7 @@ beforeEach(() => {
   answer(chat.rows.list, () => [shown]);
   answer(chat.rows.one, () => shown);
   answer(chat.rows.seen, hannah);
+  answer(chat.rows.presence, { Here: true, Hours: ALWAYS_OPEN });
   answer(chat.rows.colleagues, [priya]);
   answer(overviews.rows.conversation, insured);
   answer(chat.rows.thread, () => {
