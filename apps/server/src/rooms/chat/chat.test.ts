@@ -148,7 +148,7 @@ test('name and email are required, and a message has its limits', async () => {
   const server = await testServer();
   for (const [wrong, message] of [
     [{ Name: ' ' }, 'Enter your name.'],
-    [{ Name: 'Two\nlines' }, 'Enter your name on one line.'],
+    [{ Name: 'Two\nlines' }, 'Enter one line of text.'],
     [{ Email: '' }, 'Enter your email address.'],
     [{ Email: 'hannah' }, 'Enter an email address in the correct format, like name@example.com.'],
   ] as const) {

@@ -101,15 +101,19 @@ export const ChatHours = z.object({
 });
 export type ChatHours = z.infer<typeof ChatHours>;
 
+/** One line of text. */
+export const line = (longest: number, missing: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(longest, `Enter at most ${longest} characters.`),
+      z.regex(/^\P{Cc}*$/u, 'Enter one line of text.'),
+    );
+
 /** Spec §5: name and email are required; the words are what the page shows at the field. */
-export const ChatName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your name.'),
-    z.maxLength(CHAT_LIMITS.name, `Enter a name of at most ${CHAT_LIMITS.name} characters.`),
-    z.regex(/^\P{Cc}*$/u, 'Enter your name on one line.'),
-  );
+export const ChatName = line(CHAT_LIMITS.name, 'Enter your name.');
 export const ChatEmail = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -122,7 +126,7 @@ export const ChatEmail = z.string().check(
 );
 
 /** PostgreSQL keeps no NUL. */
-const Text = z
+export const Text = z
   .string()
   .check(
     z.trim(),

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { get, json, post, staff } from '../../define.ts';
 import { byKey, day, NamedPerson, PageKey, Whole } from '../../fields.ts';
-import { ChatSummary, ChatTaskLine } from './conversation.ts';
+import { CHAT_LIMITS, ChatSummary, ChatTaskLine, line, Text } from './conversation.ts';
 
-export const HANDOVER_LIMITS = { subject: 150, note: 2000, outcome: 200 } as const;
-
-const line = (longest: number, missing: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(longest, `Enter at most ${longest} characters.`),
-      z.regex(/^\P{Cc}*$/u, 'Enter one line of text.'),
-    );
+export const HANDOVER_LIMITS = { subject: 150, note: CHAT_LIMITS.message, outcome: 200 } as const;
 
 /** What came of a conversation, for someone to do. */
 export const ChatTask = z.extend(ChatTaskLine, {
@@ -31,15 +21,7 @@ export type ChatTask = z.infer<typeof ChatTask>;
 const NewChatTask = z.strictObject({
   Key: PageKey,
   Subject: line(HANDOVER_LIMITS.subject, 'Enter what there is to do.'),
-  Note: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(HANDOVER_LIMITS.note, `Enter at most ${HANDOVER_LIMITS.note} characters.`),
-        z.regex(/^[^\0]*$/, 'Enter plain text.'),
-      ),
-  ),
+  Note: z.optional(Text),
   DueOn: day('Choose by when.'),
   /** Null: whoever takes it. */
   AssigneeKey: z._default(z.nullable(z.uuid()), null),
