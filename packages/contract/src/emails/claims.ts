@@ -160,6 +160,26 @@ export const CLAIM_TEXTS = {
       Reason: YOURS,
     },
   }),
+  'claims.paymentVoided': emailText({
+    name: 'Claim payment voided',
+    about: 'To the policyholder, when a payment that we had sent is voided.',
+    values: {
+      ...number,
+      ...amount,
+      news: ['Where the claim is now', 'We voided a payment and are preparing a new one.'],
+    },
+    example: paid,
+    wording: {
+      Subject: 'We voided a payment for claim {number}',
+      Heading: 'We voided a payment',
+      Paragraphs: [
+        'We voided our payment of {amount} to {payee}. If you have a check from us for it, please don’t deposit it. Your bank can’t cash it anymore.',
+        '{news}',
+      ],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
   'claims.status': emailText({
     says: ['claimClosedPaid', 'claimClosedUnpaid', 'claimBelowDeductible', 'claimDenied', 'claimOpen'],
     name: 'Claim decided',

@@ -61,6 +61,28 @@ export const tellOfPayment = (ctx: Ctx, claimKey: string, { key, amountCents, pa
     };
   });
 
+/** A payment that they were told about, and may hold in their hands. */
+export async function tellOfVoid(
+  ctx: Ctx,
+  claimKey: string,
+  { key, amountCents, payee }: Omit<Paid, 'coPayee'>,
+): Promise<void> {
+  const outlook = await readOutlook(ctx, claimKey, 'insured');
+  await tellInsured(ctx, claimKey, (number, at) => {
+    const values = {
+      number,
+      amount: formatMoney(amountCents),
+      payee,
+      news: outlook?.words ?? '',
+    };
+    return {
+      cause: `claim-payment-voided:${key}`,
+      ...worded('claims.paymentVoided', { ...at, values }),
+      figure: { value: values.amount, caption: `For claim ${number}` },
+    };
+  });
+}
+
 /** Decisions, which people shouldn't have to look for, and what has to be so while they're told. A denial has its letter's email; other changes are on the claim's page. */
 const TOLD = {
   CLOSED_PAID: 'claimClosedPaid',

@@ -210,6 +210,7 @@ describe('payments', () => {
     expect((await open(server, adjuster, key)).Claim.Items?.PaymentList).toMatchObject([
       { VoidedOn: expect.any(String) },
     ]);
+    expect(await emails(`claim-payment-voided:${Key}`)).toBe(1);
   });
 
   test('that have cleared can’t be voided', async () => {

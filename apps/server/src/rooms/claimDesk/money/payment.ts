@@ -13,7 +13,7 @@ import {
   promisesGoOn,
   renewNextDue,
 } from '../../claimRecord/index.ts';
-import { tellOfPayment } from '../claimDesk.emails.ts';
+import { tellOfPayment, tellOfVoid } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, outstanding } from './entries.ts';
 import { type ClaimPayable, payableOf, type StoredPayment, warningsOf } from './payable.ts';
@@ -91,11 +91,12 @@ async function voided(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promi
     reverses: booked.map(({ key }) => key),
   });
   const facts = { cents: payment.amountCents, payee: payment.payee };
-  if (booked.length > 0 && payment.cost === 'indemnity')
-    await addEvent(db, claim.key, { kind: 'paymentVoided', facts }, ctx);
+  const wasTold = booked.length > 0 && payment.cost === 'indemnity';
+  if (wasTold) await addEvent(db, claim.key, { kind: 'paymentVoided', facts }, ctx);
   const left = await db.row(
     sql`SELECT FROM claim_payment WHERE claim_key = ${claim.key} AND state IN ('requested', 'approved')`,
   );
   if (left === undefined) await keepPromise(db, claim.key, 'pay', now);
   if (claim.isOpen) await renewNextDue(db, claim.key);
+  if (wasTold) await tellOfVoid(ctx, claim.key, payment);
 }
