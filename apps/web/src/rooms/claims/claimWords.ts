@@ -1,4 +1,4 @@
-import type { Claim } from '@portico/contract/rooms/claims';
+import { type Claim, PAYMENT_METHODS, type PaymentLine } from '@portico/contract/rooms/claims';
 import { formatShortDay } from '@portico/contract/rules/format';
 
 /** `Claim CLM-26-000284`, or the receipt until it has its number. */
@@ -15,3 +15,7 @@ export const whoActs = (who: 'us' | 'you', isInsured: boolean, insured: string, 
 /** What we still owe, though its day has passed. */
 export const missedText = ({ Text, By }: NonNullable<Claim['Missed']>): string =>
   `${Text} We missed our ${formatShortDay(By)} date, and we’re sorry.`;
+
+/** `to Ada Okafor and First Bank by check`: everyone whose name is on it, and how it was sent. */
+export const sentTo = ({ Payee, CoPayee, Method }: PaymentLine): string =>
+  `to ${CoPayee === null ? Payee : `${Payee} and ${CoPayee}`} by ${PAYMENT_METHODS[Method].toLowerCase()}`;

@@ -130,9 +130,11 @@ test('shows each payment once, with how it was sent and whether it was voided', 
   );
   const money = screen.getByRole('region', { name: 'Money' });
   expect(money).toHaveTextContent(
-    'To Hannah Whitlock by check on Nov 12, 2026Voided on Nov 13, 2026$7,360.00',
+    'Sent to Hannah Whitlock and Hollowbrook Savings by check on Nov 12, 2026Voided on Nov 13, 2026$7,360.00',
   );
-  expect(money).toHaveTextContent('To Hannah Whitlock by check on Nov 13, 2026$7,360.00Paid so far$7,360.00');
+  expect(money).toHaveTextContent(
+    'Sent to Hannah Whitlock and Hollowbrook Savings by check on Nov 13, 2026$7,360.00Paid so far$7,360.00',
+  );
   const lines = within(screen.getByRole('region', { name: 'Timeline' })).getAllByText(/7,360/);
   expect(lines).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
-import { type Claim, PAYMENT_METHODS, type PaymentLine } from '@portico/contract/rooms/claims';
+import type { Claim, PaymentLine } from '@portico/contract/rooms/claims';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { sentTo } from '../claimWords.ts';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -55,19 +56,23 @@ export function Money({ claim: { DeductibleCents, PaidCents, Items, Status }, is
   );
 }
 
-const Payment = ({
-  payment: { On, AmountCents, Payee, For, Method, VoidedOn },
-}: {
-  readonly payment: PaymentLine;
-}) => (
+const Payment = ({ payment }: { readonly payment: PaymentLine }) => (
   <div>
     <dt>
-      {For}
+      {payment.For}
       <small>
-        To {Payee} by {PAYMENT_METHODS[Method].toLowerCase()} on {formatDay(On)}
-        {VoidedOn !== null && <strong className={styles.voided}>Voided on {formatDay(VoidedOn)}</strong>}
+        Sent {sentTo(payment)} on {formatDay(payment.On)}
+        {payment.VoidedOn !== null && (
+          <strong className={styles.voided}>Voided on {formatDay(payment.VoidedOn)}</strong>
+        )}
       </small>
     </dt>
-    <dd>{VoidedOn === null ? formatMoney(AmountCents) : <s>{formatMoney(AmountCents)}</s>}</dd>
+    <dd>
+      {payment.VoidedOn === null ? (
+        formatMoney(payment.AmountCents)
+      ) : (
+        <s>{formatMoney(payment.AmountCents)}</s>
+      )}
+    </dd>
   </div>
 );

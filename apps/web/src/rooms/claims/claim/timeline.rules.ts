@@ -1,11 +1,7 @@
-import {
-  type Claim,
-  type ClaimPromise,
-  PAYMENT_METHODS,
-  type PaymentLine,
-} from '@portico/contract/rooms/claims';
+import type { Claim, ClaimPromise, PaymentLine } from '@portico/contract/rooms/claims';
 import { dayIn } from '@portico/contract/rules/days';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { sentTo } from '../claimWords.ts';
 
 export interface TimelineStep {
   readonly key: string;
@@ -60,20 +56,12 @@ const isTold = (text: string, kept: readonly TimelineStep[]): boolean =>
   kept.some((step) => step.text === text);
 
 /** One line for a payment, whatever has become of it. */
-const paymentStep = ({
-  Key,
-  On,
-  AmountCents,
-  Payee,
-  CoPayee,
-  Method,
-  VoidedOn,
-}: PaymentLine): TimelineStep => ({
-  key: Key,
-  text: `We sent ${formatMoney(AmountCents)} to ${CoPayee === null ? Payee : `${Payee} and ${CoPayee}`} by ${PAYMENT_METHODS[Method].toLowerCase()}.`,
-  day: On,
+const paymentStep = (payment: PaymentLine): TimelineStep => ({
+  key: payment.Key,
+  text: `We sent ${formatMoney(payment.AmountCents)} ${sentTo(payment)}.`,
+  day: payment.On,
   state: 'past',
-  ...(VoidedOn !== null && { note: `Voided on ${formatDay(VoidedOn)}`, isLate: true }),
+  ...(payment.VoidedOn !== null && { note: `Voided on ${formatDay(payment.VoidedOn)}`, isLate: true }),
 });
 
 /** What happened, what we still owe, what comes next, and what follows. Days of events are the reader's own. */
