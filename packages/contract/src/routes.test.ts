@@ -69,6 +69,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   reportClaim: holders,
   claim: holders,
   catastrophes: staff,
+  adjusters: staff,
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
   tasks: agentOrStaff,
   linkRequest: agentOrStaff,

@@ -110,6 +110,7 @@ export const ROUTES = {
   },
   claim: { path: '/claims/claim', title: 'Claim', for: holdersOfRecords },
   catastrophes: { path: '/claims/catastrophes', title: 'Catastrophes', for: STAFF_ROLES },
+  adjusters: { path: '/claims/adjusters', title: 'Adjusters', for: STAFF_ROLES },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },
 
   tasks: { path: '/tasks', title: 'Tasks', for: agentOrStaff },

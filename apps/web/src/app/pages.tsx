@@ -222,6 +222,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { ClaimEntry } = await import('./claims/ClaimEntry.tsx');
     return { element: <ClaimEntry /> };
   },
+  adjusters: async () => {
+    const { AdjustersPage } = await import('../rooms/claimDesk/adjusters/AdjustersPage.tsx');
+    return { element: <AdjustersPage /> };
+  },
   catastrophes: async () => {
     const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');
     return { element: <CatastrophesPage /> };

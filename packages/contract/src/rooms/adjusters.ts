@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admin, get, json, list, patch, post, room, staff } from '../define.ts';
-import { byKey, Day, Named, NamedPerson, notEmpty } from '../fields.ts';
+import { byKey, Day, Named, NamedPerson } from '../fields.ts';
 import { words } from './claimDesk/changes.ts';
 
 /** Whether a license counts today. */
@@ -71,18 +71,16 @@ export const NewAdjuster = z.strictObject({ PersonKey: z.uuid('Choose a person.'
 export type NewAdjuster = z.infer<typeof NewAdjuster>;
 
 /** What isn't sent stays as it is. Licenses come all together. */
-export const AdjusterChange = z
-  .strictObject({
-    Phone: z.optional(facts.Phone),
-    Hours: z.optional(facts.Hours),
-    AuthorityCents: z.optional(Cents),
-    ReserveAuthorityCents: z.optional(Cents),
-    Capacity: z.optional(facts.Capacity),
-    LicenseList: z.optional(LicenseList),
-    /** Null: they aren't away, and don't plan to be. */
-    Away: z.optional(z.nullable(Away)),
-  })
-  .check(notEmpty);
+export const AdjusterChange = z.strictObject({
+  Phone: z.optional(facts.Phone),
+  Hours: z.optional(facts.Hours),
+  AuthorityCents: z.optional(Cents),
+  ReserveAuthorityCents: z.optional(Cents),
+  Capacity: z.optional(facts.Capacity),
+  LicenseList: z.optional(LicenseList),
+  /** Null: they aren't away, and don't plan to be. */
+  Away: z.optional(z.nullable(Away)),
+});
 export type AdjusterChange = z.infer<typeof AdjusterChange>;
 
 const EndAdjuster = z.strictObject({

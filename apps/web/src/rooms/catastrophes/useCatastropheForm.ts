@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
 import { type FormSchema, useForm } from '../../platform/useForm.ts';
-import { changesOf, STALE_TEXT, useVersion } from './useVersion.ts';
+import { changesOf, STALE_TEXT, useVersion } from '../../platform/useVersion.ts';
 
 const api = client(catastrophes);
 

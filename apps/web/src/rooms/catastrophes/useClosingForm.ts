@@ -4,7 +4,7 @@ import { client } from '../../platform/api.ts';
 import { stateOf } from '../../platform/closingWords.ts';
 import { notify } from '../../platform/notify.ts';
 import { type FormSchema, useForm } from '../../platform/useForm.ts';
-import { changesOf, STALE_TEXT, useVersion } from './useVersion.ts';
+import { changesOf, STALE_TEXT, useVersion } from '../../platform/useVersion.ts';
 
 const api = client(catastrophes);
 

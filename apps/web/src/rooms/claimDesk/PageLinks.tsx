@@ -15,6 +15,11 @@ export const PageLinks = ({ leadsTo }: Props) => (
         Catastrophes
       </PageLink>
     )}
+    {leadsTo('adjusters') && (
+      <PageLink kind="secondary" route="adjusters">
+        Adjusters
+      </PageLink>
+    )}
     {leadsTo('lossRun') && (
       <PageLink kind="secondary" route="lossRun">
         Loss run

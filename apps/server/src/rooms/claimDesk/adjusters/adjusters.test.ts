@@ -47,7 +47,8 @@ describe('an adjuster’s record', () => {
     expect(await server.call(rows.get, { params: { key: newKey() } }, support)).toMatchObject({
       status: 404,
     });
-    expect(await change(key, {}, {})).toMatchObject({ status: 400 });
+    expect(await change(key, { Capacity: -1 })).toMatchObject({ status: 400 });
+    expect(await change(key, {})).toMatchObject({ status: 200 });
     expect((await read(key)).Version).toBe(1);
   });
 

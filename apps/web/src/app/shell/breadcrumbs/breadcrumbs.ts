@@ -14,6 +14,7 @@ const PARENTS: Partial<Record<RouteName, RouteName>> = {
   lossRun: 'claims',
   myClaims: 'insuredDashboard',
   catastrophes: 'claims',
+  adjusters: 'claims',
   promiseReport: 'staffReports',
   profileSecurity: 'profile',
   agentAgency: 'agent',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../platform/apiFailure.ts';
+import { ApiFailure } from './apiFailure.ts';
 
 /** Only what was changed is sent, so saving again keeps the other person's changes too. */
 export const STALE_TEXT =
