@@ -127,7 +127,7 @@ describe('the list of adjusters', () => {
     expect(await dialog.findAllByText('Choose a person.')).not.toHaveLength(0);
     await user.type(dialog.getByRole('combobox', { name: 'Person' }), 'leo');
     await user.click(await dialog.findByRole('option', { name: /Leon Boone/ }));
-    await user.type(dialog.getByLabelText('Payment authority'), '5,000');
+    await user.type(await dialog.findByLabelText('Payment authority'), '5,000');
     await user.type(dialog.getByLabelText('Reserve authority'), '9000.50');
     await user.type(dialog.getByLabelText('Capacity'), '12');
     await user.type(dialog.getByLabelText('Phone'), '(800) 555-0152');
@@ -185,9 +185,9 @@ describe('one adjuster', () => {
     const sent = answer(rows.change, () => shown);
     const { user, dialog } = await openDialog('Edit licenses', 'Licenses of Rosa Diaz');
     await user.click(dialog.getByRole('button', { name: 'Remove GA license' }));
-    await user.click(dialog.getByRole('button', { name: 'Add a license' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const added = within(dialog.getByRole('group', { name: 'New license' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add a license' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save' }));
+    const added = within(await dialog.findByRole('group', { name: 'New license' }));
     expect(await added.findByText('Choose a state.')).toBeVisible();
     expect(sent).toEqual([]);
     await user.selectOptions(await added.findByLabelText('State'), 'Florida');
@@ -224,7 +224,7 @@ describe('one adjuster', () => {
     expect(await screen.findByText(/From Nov 20, 2026 until Nov 30, 2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit time away' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Away' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[1]?.body).toEqual({ Away: null }));
   });
 
