@@ -94,6 +94,7 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     'The claims office didn’t accept the claim: timed out',
   ],
   [{ kind: 'handoverDone', facts: {} }, 'The claims office has the claim.'],
+  [{ kind: 'chatAdded', facts: {} }, 'The message from the chat was added.'],
 ];
 
 describe('the timeline', () => {
@@ -121,6 +122,7 @@ describe('the timeline', () => {
     expect(EVENT_KINDS.filter((kind) => audienceOf(kind) === 'staff')).toEqual([
       'letterSubmitted',
       'letterSentBack',
+      'chatAdded',
       'causeChanged',
       'reserveSet',
       'recoveryBooked',
