@@ -69,7 +69,7 @@ export const CLAIM_TEXTS = {
     example: { facts },
     wording: {
       Subject: 'Your new claim: {number}',
-      Heading: 'You have a new claim',
+      Heading: 'You have a new claim for {insured}',
       Paragraphs: ['{reported} {due}'],
       Button: 'Open the claim',
       Reason: 'you work on claims',
@@ -83,7 +83,7 @@ export const CLAIM_TEXTS = {
     example: { facts },
     wording: {
       Subject: 'New claim without an adjuster: {number}',
-      Heading: 'A claim needs an adjuster',
+      Heading: 'The claim of {insured} needs an adjuster',
       Paragraphs: ['{reported} {due}'],
       Button: 'Open the claim',
       Reason: 'you work on claims',
