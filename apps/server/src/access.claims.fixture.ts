@@ -113,15 +113,15 @@ async function letterOf(visitor: Visitor, reach: Reach, server: TestServer): Pro
 /** Only adjusters change a claim, and what is in it has to belong to it: the room's own tests do both. */
 export const CLAIM_BEYOND_REACH = {
   // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
+  // With an adjuster record, the seal of a preview, and what was done: the room's own tests have them.
+  'claimBulk.preview': { roles: STAFF_ROLES },
+  'claimBulk.apply': { roles: STAFF_ROLES },
+  'claimBulk.undo': { roles: STAFF_ROLES },
   'adjusters.add': { roles: ['ADMIN'] as const },
   'adjusters.end': { roles: ['ADMIN'] as const },
   'claimDesk.change': { roles: STAFF_ROLES },
   'claimDesk.correct': { roles: STAFF_ROLES },
   'claimDesk.previewCorrection': { roles: STAFF_ROLES },
-  'claimDesk.assign': { roles: STAFF_ROLES },
-  'claimDesk.planBalance': { roles: STAFF_ROLES },
-  'claimDesk.balance': { roles: STAFF_ROLES },
-  'claimDesk.setCatastrophe': { roles: STAFF_ROLES },
   'claimDesk.reserve': { roles: STAFF_ROLES },
   'claimDesk.requestPayment': { roles: STAFF_ROLES },
   'claimDesk.recovery': { roles: STAFF_ROLES },

@@ -12,7 +12,7 @@ import { brandsRoom } from './rooms/brands/index.ts';
 import { catastrophesRoom } from './rooms/catastrophes/index.ts';
 import { challengesRoom, linkReportsRoom, lockoutsRoom } from './rooms/challenges/index.ts';
 import { type ChatHub, chatRoom } from './rooms/chat/index.ts';
-import { adjustersRoom, claimDeskRoom, denials } from './rooms/claimDesk/index.ts';
+import { adjustersRoom, claimBulkRoom, claimDeskRoom, denials } from './rooms/claimDesk/index.ts';
 import { claimLettersRoom } from './rooms/claimLetters/index.ts';
 import { type ClaimsOffice, claimsRoom } from './rooms/claims/index.ts';
 import { accountTies, coinsuredsRoom } from './rooms/coinsureds/index.ts';
@@ -129,6 +129,7 @@ export const answeredRooms = ({
   claimsRoom(claimsOffice),
   claimDeskRoom,
   adjustersRoom,
+  claimBulkRoom,
   claimLettersRoom({ ...documentFiles, ...denials }),
   risksRoom(addressServices, termToEndorse),
   catastrophesRoom,

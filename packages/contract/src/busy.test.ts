@@ -46,7 +46,6 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
     'catastrophes.counties',
     'catastrophes.add',
     'catastrophes.change',
-    'claimDesk.setCatastrophe',
   ],
   seek: [
     'accounts.seek',

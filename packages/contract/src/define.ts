@@ -73,6 +73,7 @@ export const RECORD_KINDS = [
   'closing',
   'lossRun',
   'adjuster',
+  'claimBulk',
   'claimPayment',
   'claimDiary',
   'claimQuestion',

@@ -269,6 +269,8 @@ export const CATALOGUE = {
     'Choose a claim of the same account that has a number and isn’t a duplicate itself.',
   ),
   coverageUnknown: error(422, 'This policy doesn’t have that coverage. Please choose another one.'),
+  bulkChanged: error(409, 'Something has changed since you looked. This is how it is now.'),
+  undoTooLate: error(409, 'This can be undone for 10 minutes only. Nothing was changed.'),
   adjusterNotLicensed: error(422, '{name} isn’t licensed in {state}. Please choose someone else.'),
   adjusterAway: error(409, '{name} is away. Please choose someone else.'),
   adjusterExists: error(409, '{name} is an adjuster already.'),

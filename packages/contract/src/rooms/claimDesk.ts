@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
-import { DeskBalance } from './claimDesk/balance.ts';
 import {
-  DeskAssignment,
-  DeskBalanceRequest,
-  DeskCatastrophe,
   DeskChange,
-  DeskShares,
   NewClaimPayment,
   NewDiaryItem,
   NewNote,
@@ -22,7 +17,6 @@ import { DeskClaim, PAYMENT_MOVES } from './claimDesk/claim.ts';
 import { CorrectionPreview, FactsChange } from './claimDesk/facts.ts';
 import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
 
-export * from './claimDesk/balance.ts';
 export * from './claimDesk/changes.ts';
 export * from './claimDesk/claim.ts';
 export * from './claimDesk/facts.ts';
@@ -97,44 +91,6 @@ export const claimDesk = room('claimDesk', {
     body: FactsChange,
     example: { body: { Description: 'A pipe burst under the kitchen sink.', Reason: 'Inspection' } },
     reply: json(CorrectionPreview),
-  }),
-  assign: post('/api/ClaimDesk/Assign', {
-    about: 'Assigns claims to an adjuster: all of them or none.',
-    budget: 'works',
-    ...desk,
-    body: DeskAssignment,
-    keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKey': 'adjuster' },
-    example: { body: { ClaimKeys: [] } },
-    reply: json(z.array(DeskLine)),
-  }),
-  planBalance: post('/api/ClaimDesk/Balance/Plan', {
-    about:
-      'Who would get which of the claims: each goes to the adjuster with the fewest open claims for their capacity, among those who are licensed in its state and not away. Changes nothing.',
-    ...desk,
-    reads: true,
-    body: DeskBalanceRequest,
-    keys: { 'body.ClaimKeys': 'claim' },
-    example: { body: { ClaimKeys: [] } },
-    reply: json(DeskBalance),
-  }),
-  balance: post('/api/ClaimDesk/Balance', {
-    about: 'Assigns claims to several adjusters, as planned: all of them or none.',
-    budget: 'works',
-    ...desk,
-    body: DeskShares,
-    keys: { 'body.ClaimKeys': 'claim', 'body.AdjusterKeys': 'adjuster' },
-    example: { body: { ClaimKeys: [], AdjusterKeys: [] } },
-    reply: json(z.array(DeskLine)),
-  }),
-  setCatastrophe: post('/api/ClaimDesk/Catastrophe', {
-    about: 'Says which catastrophe claims belong to, or that they belong to none: all of them or none.',
-    budget: 'works',
-    ...desk,
-    quiet: true,
-    body: DeskCatastrophe,
-    keys: { 'body.ClaimKeys': 'claim', 'body.CatastropheKey': 'catastrophe' },
-    example: { body: { ClaimKeys: [], CatastropheKey: null } },
-    reply: json(z.array(DeskLine)),
   }),
   reserve: post('/api/ClaimDesk/{key}/Reserve', {
     about:

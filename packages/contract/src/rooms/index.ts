@@ -15,6 +15,7 @@ import { lockouts } from './challenges/lockouts.ts';
 import { linkReports } from './challenges/reports.ts';
 import { challenges } from './challenges.ts';
 import { chat } from './chat.ts';
+import { claimBulk } from './claimBulk.ts';
 import { claimDesk } from './claimDesk.ts';
 import { claimLetters } from './claimLetters.ts';
 import { claims } from './claims.ts';
@@ -92,6 +93,7 @@ export const ALL_ROOMS: readonly Room[] = [
   uploads,
   claims,
   claimDesk,
+  claimBulk,
   adjusters,
   claimLetters,
   risks,

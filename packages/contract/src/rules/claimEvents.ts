@@ -12,6 +12,8 @@ export interface EventFacts {
   readonly reported: { readonly receipt: string; readonly channel: 'web' | 'agent' | 'desk' };
   readonly opened: { readonly number: string };
   readonly assigned: { readonly adjuster: string };
+  /** Its assignment was undone. */
+  readonly unassigned: Record<never, never>;
   readonly status: { readonly to: ClaimStatus };
   readonly promiseKept: { readonly kind: KeptPromise };
   readonly promiseMoved: { readonly kind: KeptPromise; readonly from: string; readonly to: string };
@@ -106,6 +108,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   reported: { audience: 'all', text: ({ receipt }) => `We received the report. Receipt ${receipt}.` },
   opened: { audience: 'all', text: ({ number }) => `We opened claim ${number}.` },
   assigned: { audience: 'all', text: ({ adjuster }, say) => `${adjuster} is ${say('{your}')} adjuster.` },
+  unassigned: { audience: 'all', text: () => 'We’ll assign another adjuster.' },
   status: { audience: 'all', text: ({ to }, say) => say(STATUS_EVENTS[to]) },
   promiseKept: { audience: 'all', text: ({ kind }, say) => say(PROMISE_WORDS[kind].kept) },
   promiseMoved: {

@@ -3,12 +3,12 @@ import {
   type CatastropheDetails,
   catastrophes,
 } from '@portico/contract/rooms/catastrophes';
-import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { sql } from '@portico/database/open';
 import { catastropheKey, DEMO_CATASTROPHES } from '@portico/database/seeds/demo/catastrophes';
 import { newKey } from '@portico/platform/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestServer, testServer } from '../../testing.ts';
+import { bulk } from '../claimDesk/claimDesk.fixture.ts';
 
 const { rows } = catastrophes;
 
@@ -155,8 +155,8 @@ describe('catastrophes', () => {
     }
     expect((await change({ Key: storm.Key, Version: 3 }, { RecordActive: true })).status).toBe(200);
     expect(await matches()).toContain(claim.key);
-    const body = { ClaimKeys: [claim.key], CatastropheKey: storm.Key };
-    const set = (caller: Caller) => server.call(claimDesk.rows.setCatastrophe, { body }, caller);
+    const set = (caller: Caller) =>
+      bulk(server, caller, { ClaimKeys: [claim.key], Action: 'catastrophe', CatastropheKey: storm.Key });
     expect((await set(await server.demo('admin'))).status).toBe(403);
     expect((await set(await server.demo('internal'))).status).toBe(200);
     expect(await matches()).not.toContain(claim.key);

@@ -1,3 +1,4 @@
+import { type BulkPlan, type BulkRequest, claimBulk } from '@portico/contract/rooms/claimBulk';
 import {
   claimDesk,
   type DeskChange,
@@ -17,7 +18,7 @@ const { rows } = claimDesk;
 /** Someone who works on claims in Florida and can pay out $1,000 alone. */
 export async function adjusterOn(
   server: TestServer,
-  { states = ['FL'], authority = 100_000, reserves = 10_000_000, capacity = 10 } = {},
+  { states = ['FL'], authority = 100_000, reserves = 10_000_000, capacity = 50 } = {},
 ): Promise<Caller> {
   const caller = await server.as(['INTERNAL']);
   await server.database.rows(sql`
@@ -72,6 +73,22 @@ async function versionOf({ database }: TestServer, key: string): Promise<number>
   const found = await database.row<{ version: number }>(sql`SELECT version FROM claim WHERE key = ${key}`);
   return found?.version ?? 0;
 }
+
+/** Does what its preview shows. A preview that is refused is the reply. */
+export async function bulk(server: TestServer, caller: Caller, request: BulkRequest): Promise<TestReply> {
+  const preview = await server.call(claimBulk.rows.preview, { body: request }, caller);
+  if (preview.status !== 200) return preview;
+  const { Seal } = preview.body as BulkPlan;
+  return server.call(claimBulk.rows.apply, { body: { ...request, Key: newKey(), Seal } }, caller);
+}
+
+/** Assigns a claim that can be, to the caller or someone else. */
+export const assign = (
+  server: TestServer,
+  caller: Caller,
+  ClaimKeys: string[],
+  AdjusterKey = personKeyOf(caller),
+): Promise<TestReply> => bulk(server, caller, { ClaimKeys, Action: 'assign', AdjusterKey });
 
 let storms = 0;
 

@@ -8,11 +8,9 @@ import { movePayment } from './money/payment.ts';
 import { answerQuestion, askQuestion } from './money/questions.ts';
 import { requestPayment } from './money/request.ts';
 import { bookRecovery, setReserve } from './money/reserves.ts';
-import { balanceClaims, planBalance } from './queue/balance.ts';
 import { findLines } from './queue/list.ts';
 import { countByCounty } from './queue/map.ts';
 import { readStats } from './queue/stats.ts';
-import { assignClaims, setCatastrophe } from './work/bulk.ts';
 import { changeClaim } from './work/change.ts';
 import { addDiaryItem, addNote, finishDiaryItem } from './work/notes.ts';
 import { changePromise } from './work/promises.ts';
@@ -34,10 +32,6 @@ export const claimDeskRoom = answer(claimDesk, {
     return openClaim(ctx, params.key);
   },
   previewCorrection: (ctx, { params, body }) => previewCorrection(ctx, params.key, body),
-  assign: (ctx, { body }) => assignClaims(ctx, body.ClaimKeys, body.AdjusterKey),
-  planBalance: (ctx, { body }) => planBalance(ctx, body.ClaimKeys),
-  balance: (ctx, { body }) => balanceClaims(ctx, body.ClaimKeys, body.AdjusterKeys),
-  setCatastrophe: (ctx, { body }) => setCatastrophe(ctx, body.ClaimKeys, body.CatastropheKey),
   reserve: async (ctx, { params, body }) => {
     await setReserve(ctx, params.key, body);
     return openClaim(ctx, params.key);

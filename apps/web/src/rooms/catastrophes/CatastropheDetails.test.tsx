@@ -1,4 +1,5 @@
 import { catastrophes } from '@portico/contract/rooms/catastrophes';
+import { claimBulk } from '@portico/contract/rooms/claimBulk';
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,7 +114,16 @@ describe('the page of one catastrophe', () => {
 
     test('offers them to adjusters, without those where the insured said no, and adds what they choose', async () => {
       canWork(true);
-      const sent = answer(claimDesk.rows.setCatastrophe, []);
+      const change = { ClaimKey: KEY, Number: 'CLM-7', Before: 'None', After: 'Hurricane Milton', Why: '' };
+      answer(claimBulk.rows.preview, {
+        ...{ Seal: 's', ChangeList: [change, { ...change, Number: 'CLM-8' }] },
+        ...{ LeftList: [], LoadList: [] },
+      });
+      const sent = answer(claimBulk.rows.apply, {
+        Key: KEY,
+        LineList: [],
+        UndoUntil: '2026-11-15T15:10:00Z',
+      });
       await show();
       expect(await screen.findByRole('heading', { name: '2 open claims may belong to it' })).toBeVisible();
       expect(await screen.findByRole('checkbox', { name: 'Add CLM-7' })).toBeChecked();

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { type CatastropheMatch, catastrophes } from '@portico/contract/rooms/catastrophes';
+import { claimBulk } from '@portico/contract/rooms/claimBulk';
 import { claimDesk, MOST_DESK_CLAIMS } from '@portico/contract/rooms/claimDesk';
 import { formatCount, formatDay } from '@portico/contract/rules/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { claimAddress } from '../../platform/claimAddress.ts';
-import { isShownElsewhere, notify } from '../../platform/notify.ts';
+import { useTellUndoable } from '../../platform/claimUndo.ts';
+import { isShownElsewhere } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,8 +17,9 @@ import { Table } from '../../ui/Table.tsx';
 import styles from './Catastrophes.module.css';
 
 const api = client(catastrophes);
+const bulk = client(claimBulk);
 const desk = client(claimDesk);
-const SAYS: readonly ErrorCode[] = ['notAdjuster', 'recordNotFound'];
+const SAYS: readonly ErrorCode[] = ['notAdjuster', 'bulkChanged', 'recordNotFound'];
 
 const ANSWERS = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const;
 const COLUMNS = [
@@ -79,19 +82,21 @@ interface ChoiceProps extends Props {
 
 function Choice({ matches, catastropheKey, name, mayAdd }: ChoiceProps) {
   const queries = useQueryClient();
+  const tell = useTellUndoable();
   // Someone who said that it wasn't this storm may still be wrong, but the desk has to choose that.
   const [chosen, setChosen] = useState(() =>
     matches.filter(({ Answer }) => Answer !== 'no').map(({ Key }) => Key),
   );
   const adding = useMutation({
-    mutationFn: () => desk.setCatastrophe({ body: { ClaimKeys: chosen, CatastropheKey: catastropheKey } }),
+    // The list has been looked at. A claim that doesn't match anymore is left out.
+    mutationFn: async () => {
+      const request = { ClaimKeys: chosen, Action: 'catastrophe' as const, CatastropheKey: catastropheKey };
+      const { Seal, ChangeList } = await bulk.preview({ body: request });
+      const done = await bulk.apply({ body: { ...request, Seal, Key: crypto.randomUUID() } });
+      return { done, added: ChangeList.length };
+    },
     meta: { says: SAYS },
-    onSuccess: (lines) =>
-      notify({
-        severity: 'success',
-        title: undefined,
-        text: `Added ${claimsText(lines.length)} to ${name}.`,
-      }),
+    onSuccess: ({ done, added }) => tell(`Added ${claimsText(added)} to ${name}.`, done),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['catastrophes'] }),

@@ -26,6 +26,7 @@ const adjuster = (at: number, Name: string, States: string[], Open: number): Adj
   Open,
   Capacity: 20,
   AwayUntil: null,
+  Deputy: null,
   AuthorityCents: 2_500_000,
 });
 export const ROSA = adjuster(71, 'Rosa Diaz', ['FL'], 19);

@@ -28,7 +28,7 @@ const SomeCents = z
   .int('Enter an amount.')
   .check(z.minimum(1, 'Enter an amount above zero.'), z.maximum(MOST_CENTS, 'Enter a smaller amount.'));
 
-const ClaimKeys = z
+export const ClaimKeys = z
   .array(z.uuid())
   .check(
     z.minLength(1, 'Choose a claim.'),
@@ -50,17 +50,6 @@ export const DeskChange = z
   })
   .check(notEmpty);
 export type DeskChange = z.infer<typeof DeskChange>;
-
-export const DeskAssignment = z.strictObject({ ClaimKeys, AdjusterKey: z.uuid() });
-export const DeskBalanceRequest = z.strictObject({ ClaimKeys });
-/** Each claim goes to the adjuster at its place in the other list. */
-export const DeskShares = z.strictObject({ ClaimKeys, AdjusterKeys: z.array(z.uuid()) }).check(
-  z.refine(({ ClaimKeys: claims, AdjusterKeys: adjusters }) => claims.length === adjusters.length, {
-    message: 'Choose an adjuster for each claim.',
-    path: ['AdjusterKeys'],
-  }),
-);
-export const DeskCatastrophe = z.strictObject({ ClaimKeys, CatastropheKey: z.nullable(z.uuid()) });
 
 export const NewReserve = z.strictObject({
   CoverageCode: Coverage,

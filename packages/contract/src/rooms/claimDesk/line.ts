@@ -37,7 +37,9 @@ export const Adjuster = z.object({
   States: z.array(z.string()),
   Open: z.int(),
   Capacity: z.int(),
+  /** If they're away today: the day they're back, and who gets new claims until then. */
   AwayUntil: z.nullable(z.iso.date()),
+  Deputy: z.nullable(Named),
   AuthorityCents: z.int(),
 });
 export type Adjuster = z.infer<typeof Adjuster>;

@@ -4,7 +4,7 @@ import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
-import { adjusterOn, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, assign, open, openedClaim } from '../claimDesk.fixture.ts';
 
 const { rows } = adjusters;
 const server = await sharedServer();
@@ -17,8 +17,8 @@ const change = async (key: string, body: object, { caller = admin, version = 0 }
   server.call(rows.change, { params: { key }, body, version: version || (await read(key)).Version }, caller);
 const summaryOf = async (key: string) =>
   ((await server.call(rows.list, {}, support)).body as AdjusterSummary[]).find(({ Key }) => Key === key);
-const assign = (ClaimKey: string, AdjusterKey: string, caller: Caller) =>
-  server.call(claimDesk.rows.assign, { body: { ClaimKeys: [ClaimKey], AdjusterKey } }, caller);
+const give = (claim: string, key: string, caller: Caller) => assign(server, caller, [claim], key);
+const adjusterOf = async (claim: string) => (await open(server, support, claim)).AdjusterKey;
 const florida = (FirstOn: string | null, LastOn: string | null) => ({
   LicenseList: [{ State: 'FL', Number: 'W77', FirstOn, LastOn }],
 });
@@ -116,15 +116,13 @@ describe('an adjuster’s record', () => {
     ] as const) {
       await change(key, florida(first, last));
       expect((await summaryOf(key))?.LicenseList).toMatchObject([{ Status: status }]);
-      expect(await assign(claim, key, caller)).toMatchObject({
-        status: 422,
-        body: { code: 'adjusterNotLicensed' },
-      });
+      await give(claim, key, caller);
+      expect(await adjusterOf(claim)).toBeNull();
       const { Adjusters } = (await server.call(claimDesk.rows.stats, {}, support)).body as DeskStats;
       expect(Adjusters.find(({ Key }) => Key === key)?.States).toEqual([]);
     }
     await change(key, florida('2026-11-15', '2026-11-15'));
-    expect(await assign(claim, key, caller)).toMatchObject({ status: 200 });
+    expect(await give(claim, key, caller)).toMatchObject({ status: 200 });
     expect((await open(server, support, claim)).Claim.Adjuster?.License).toBe('W77');
     const twice = [
       ...florida('2026-01-01', '2026-12-31').LicenseList,
@@ -175,13 +173,13 @@ describe('someone on staff', () => {
     const key = personKeyOf(caller);
     const add = () => server.call(rows.add, { body: { PersonKey: key, ...FACTS } }, admin);
     const claim = await openedClaim(server);
-    expect(await assign(claim, key, caller)).toMatchObject({ status: 403 });
+    expect(await give(claim, key, caller)).toMatchObject({ status: 403 });
     expect(await add()).toMatchObject({ status: 200, body: { Key: key, Open: 0, Version: 1 } });
     expect(await read(key)).toMatchObject({
       HistoryList: expect.arrayContaining([expect.objectContaining({ Label: 'Adjuster' })]),
     });
     expect(await add()).toMatchObject({ status: 409, body: { code: 'adjusterExists' } });
-    expect(await assign(claim, key, caller)).toMatchObject({ status: 200 });
+    expect(await give(claim, key, caller)).toMatchObject({ status: 200 });
 
     const end = (ToKey?: string) =>
       server.call(rows.end, { params: { key }, body: ToKey === undefined ? {} : { ToKey } }, admin);
@@ -196,8 +194,8 @@ describe('someone on staff', () => {
     const { AdjusterKey, EventList } = await open(server, support, claim);
     expect(AdjusterKey).toBe(personKeyOf(next));
     expect(EventList[0]).toMatchObject({ Kind: 'assigned', IsInternal: true });
-    expect(await assign(claim, key, next)).toMatchObject({ status: 404 });
-    expect(await assign(claim, personKeyOf(next), caller)).toMatchObject({ status: 403 });
+    expect(await give(claim, key, next)).toMatchObject({ status: 404 });
+    expect(await give(claim, personKeyOf(next), caller)).toMatchObject({ status: 403 });
     expect(await change(key, { Capacity: 1 })).toMatchObject({
       status: 409,
       body: { code: 'adjusterEnded' },

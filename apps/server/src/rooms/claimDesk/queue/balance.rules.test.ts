@@ -1,8 +1,8 @@
 import type { Adjuster } from '@portico/contract/rooms/claimDesk';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealOut, type ToPlace } from './balance.rules.ts';
+import { dealOut, obstacleOf, type ToPlace } from './balance.rules.ts';
 
-const TODAY = '2026-11-15';
 const adjuster = (Key: string, more: Partial<Adjuster> = {}): Adjuster => ({
   Key,
   Name: Key,
@@ -10,6 +10,7 @@ const adjuster = (Key: string, more: Partial<Adjuster> = {}): Adjuster => ({
   Open: 0,
   Capacity: 10,
   AwayUntil: null,
+  Deputy: null,
   AuthorityCents: 0,
   ...more,
 });
@@ -22,63 +23,90 @@ const claims = (count: number, more: Partial<ToPlace> = {}): ToPlace[] =>
     adjusterKey: null,
     ...more,
   }));
-const counts = (toPlace: readonly ToPlace[], adjusters: readonly Adjuster[]) =>
-  Object.fromEntries(
-    dealOut(toPlace, adjusters, TODAY).ShareList.map(({ Name, ClaimKeys }) => [Name, ClaimKeys.length]),
-  );
+const counts = (toPlace: readonly ToPlace[], adjusters: readonly Adjuster[]) => {
+  const all: Record<string, number> = {};
+  for (const { to } of dealOut(toPlace, adjusters).moves) all[to.Name] = (all[to.Name] ?? 0) + 1;
+  return all;
+};
+const whyOf = (claim: Partial<ToPlace>, adjusters: readonly Adjuster[]) => {
+  const { moves, stays } = dealOut(claims(1, claim), adjusters);
+  return [...moves, ...stays][0]?.why;
+};
 
 describe('balancing claims', () => {
-  test('fills desks by capacity, not by number', () => {
-    expect(counts(claims(3), [adjuster('small', { Capacity: 2 }), adjuster('large')])).toEqual({
-      small: 1,
-      large: 2,
-    });
+  test('fills desks by capacity, not by number, and not beyond it', () => {
+    const desks = [adjuster('small', { Capacity: 2 }), adjuster('large')];
+    expect(counts(claims(3), desks)).toEqual({ small: 1, large: 2 });
+    expect(counts(claims(42), desks)).toEqual({ small: 2, large: 10 });
+    expect(dealOut(claims(13), desks).stays.map(({ why, isRefused }) => [why, isRefused])).toEqual([
+      ['Everyone who is licensed in FL and not away has no room.', true],
+    ]);
   });
 
-  test('says how full each desk is before and after', () => {
-    const plan = dealOut(claims(2), [adjuster('a', { Open: 4 })], TODAY);
-    expect(plan.ShareList).toMatchObject([{ Open: 4, OpenAfter: 6, Capacity: 10, Kept: 0 }]);
-  });
-
-  test('leaves a claim where it is if no one is less busy', () => {
-    const held = claims(1, { adjusterKey: 'b' });
-    const plan = dealOut(held, [adjuster('a', { Open: 4 }), adjuster('b', { Open: 5 })], TODAY);
-    expect(plan.ShareList).toMatchObject([{ Name: 'b', Kept: 1, Open: 5, OpenAfter: 5 }]);
-  });
-
-  test('moves claims away from a full desk', () => {
-    const held = claims(4, { adjusterKey: 'a' });
-    const plan = dealOut(held, [adjuster('a', { Open: 4 }), adjuster('b')], TODAY);
-    expect(plan.ShareList.map(({ OpenAfter }) => OpenAfter)).toEqual([2, 2]);
-  });
-
-  test('passes over people who are away, unlicensed or take no claims', () => {
-    const others = [
-      adjuster('away', { AwayUntil: '2026-11-16' }),
-      adjuster('texan', { States: ['TX'] }),
-      adjuster('closed', { Capacity: 0 }),
-    ];
-    expect(counts(claims(2), [...others, adjuster('here', { Open: 9, AwayUntil: TODAY })])).toEqual({
-      here: 2,
-    });
-  });
-
-  test('says why a claim can’t be placed', () => {
-    const why = (toPlace: Partial<ToPlace>, adjusters: readonly Adjuster[]) =>
-      dealOut(claims(1, toPlace), adjusters, TODAY).LeftList.map(({ Why }) => Why);
-    expect(why({ state: 'TX' }, [adjuster('a')])).toEqual(['unlicensed']);
-    expect(why({}, [adjuster('a', { AwayUntil: '2027-01-01' })])).toEqual(['away']);
-    expect(why({ isOpen: false }, [adjuster('a')])).toEqual(['closed']);
-  });
-
-  test('places each open claim once, and desks end up as even as their capacities allow', () => {
-    const adjusters = [3, 7, 11].map((Capacity, at) => adjuster(`${at}`, { Capacity, Open: 0 }));
-    const plan = dealOut(claims(42), adjusters, TODAY);
-    expect(plan.ShareList.flatMap(({ ClaimKeys }) => ClaimKeys).toSorted()).toEqual(
-      claims(42)
-        .map(({ key }) => key)
-        .toSorted(),
+  test('moves claims away from a full desk, as long as the other one has less to do', () => {
+    const { moves, stays, desks } = dealOut(claims(4, { adjusterKey: 'a' }), [
+      adjuster('a', { Open: 4 }),
+      adjuster('b'),
+    ]);
+    expect(desks.map(({ open }) => open)).toEqual([2, 2]);
+    expect(moves.map(({ why }) => why)).toEqual([
+      'a has 4 of 10. b is licensed in FL and goes from 0 to 1 of 10 claims.',
+      'a has 3 of 10. b is licensed in FL and goes from 1 to 2 of 10 claims.',
+    ]);
+    expect(stays.map(({ why }) => why)).toEqual(
+      Array(2).fill('a has 2 of 10 claims, and no one else would have less to do.'),
     );
-    expect(plan.ShareList.map(({ OpenAfter }) => OpenAfter)).toEqual([6, 14, 22]);
+  });
+
+  test('says of every claim why it moves or stays', () => {
+    const free = adjuster('free');
+    const until = '2026-11-20';
+    const away = (more: Partial<Adjuster> = {}) => adjuster('gone', { AwayUntil: until, Open: 1, ...more });
+    const room = 'free is licensed in FL and goes from 0 to 1 of 10 claims.';
+    expect(whyOf({}, [free])).toBe(room);
+    expect(whyOf({ adjusterKey: 'ended' }, [free])).toBe(`Its adjuster isn’t one anymore. ${room}`);
+    expect(whyOf({ adjusterKey: 'texan' }, [free, adjuster('texan', { States: ['TX'] })])).toBe(
+      `texan isn’t licensed in FL. ${room}`,
+    );
+    expect(whyOf({ adjusterKey: 'gone' }, [free, away()])).toBe(`gone is away until Nov 20, 2026. ${room}`);
+    expect(whyOf({ adjusterKey: 'gone' }, [free, away({ Deputy: { Key: 'free', Name: 'free' } })])).toBe(
+      'gone is away until Nov 20, 2026. free is the deputy.',
+    );
+    expect(whyOf({ isOpen: false }, [free])).toBe('It isn’t open.');
+    expect(whyOf({ state: 'TX' }, [free])).toBe('No one is licensed in TX.');
+    expect(whyOf({}, [away()])).toBe('Everyone who is licensed in FL is away.');
+    expect(whyOf({ adjusterKey: 'free' }, [free])).toBe('No one else can get it. No one is licensed in FL.');
+  });
+
+  test('gives claims only to people who may have them, each at most once, and makes no one’s load greater than its giver’s', () => {
+    const state = fc.constantFrom('FL', 'TX', 'GA');
+    const person = fc.record({
+      States: fc.uniqueArray(state),
+      Open: fc.nat(12),
+      Capacity: fc.nat(12),
+      AwayUntil: fc.constantFrom(null, null, '2026-11-20'),
+    });
+    const claim = fc.record({ state, isOpen: fc.boolean(), holder: fc.nat(6) });
+    fc.assert(
+      fc.property(fc.array(person, { maxLength: 6 }), fc.array(claim, { maxLength: 20 }), (people, some) => {
+        const adjusters = people.map((one, at) => adjuster(`${at}`, one));
+        const all = some.map(({ holder, ...one }, at) => ({
+          ...{ ...one, key: `${at}`, number: `${at}` },
+          adjusterKey: holder < people.length ? `${holder}` : null,
+        }));
+        const { moves, stays, desks } = dealOut(all, adjusters);
+        expect([...moves, ...stays].map((one) => one.claim.key).toSorted()).toEqual(
+          all.map(({ key }) => key).toSorted(),
+        );
+        for (const { claim: moved, to, why } of moves) {
+          expect(to.Key).not.toBe(moved.adjusterKey);
+          expect(obstacleOf({ adjuster: to, open: -1 }, moved.state)).toBeUndefined();
+          expect(why).not.toBe('');
+        }
+        for (const { adjuster: one, open } of desks)
+          expect(open).toBeLessThanOrEqual(Math.max(one.Open, one.Capacity));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

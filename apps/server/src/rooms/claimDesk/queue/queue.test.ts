@@ -1,17 +1,12 @@
-import {
-  claimDesk,
-  type DeskBalance,
-  type DeskLine,
-  type DeskPlace,
-  type DeskStats,
-} from '@portico/contract/rooms/claimDesk';
-import { claims } from '@portico/contract/rooms/claims';
+import { type BulkDone, type BulkPlan, type BulkRequest, claimBulk } from '@portico/contract/rooms/claimBulk';
+import { claimDesk, type DeskLine, type DeskPlace, type DeskStats } from '@portico/contract/rooms/claimDesk';
+import { type Claim, claims } from '@portico/contract/rooms/claims';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer } from '../../../testing.ts';
 import { clearEmails, emailsIn } from '../../claims/claims.fixture.ts';
-import { adjusterOn, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, assign, bulk, change, open, openedClaim, stormOver } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -65,7 +60,7 @@ describe('an adjuster who is away', () => {
   test('keeps their claims, while their deputy has them among their own and hears of messages', async () => {
     const [owner, deputy] = [await adjusterOn(server), await adjusterOn(server)];
     const key = await openedClaim(server);
-    await server.call(rows.assign, { body: { ClaimKeys: [key], AdjusterKey: personKeyOf(owner) } }, adjuster);
+    await assign(server, adjuster, [key], personKeyOf(owner));
     const mine = async () =>
       ((await server.call(rows.list, { query: { Mine: 'true' } }, deputy)).body as DeskLine[]).map(
         ({ Key }) => Key,
@@ -99,77 +94,179 @@ describe('an adjuster who is away', () => {
   });
 });
 
-describe('balancing', () => {
-  const plan = (ClaimKeys: string[], caller = adjuster) =>
-    server.call(rows.planBalance, { body: { ClaimKeys } }, caller);
-  const balance = (ClaimKeys: string[], AdjusterKeys: string[], caller = adjuster) =>
-    server.call(rows.balance, { body: { ClaimKeys, AdjusterKeys } }, caller);
-  const adjusterOf = async (key: string) => (await open(server, support, key)).AdjusterKey;
+describe('an action on several claims', () => {
+  const preview = (request: BulkRequest, caller = adjuster) =>
+    server.call(claimBulk.rows.preview, { body: request }, caller);
+  const planOf = async (request: BulkRequest) => (await preview(request)).body as BulkPlan;
+  const apply = (request: BulkRequest, Seal: string, { Key = newKey(), caller = adjuster } = {}) =>
+    server.call(claimBulk.rows.apply, { body: { ...request, Key, Seal } }, caller);
+  const undo = (key: string, caller = adjuster) =>
+    server.call(claimBulk.rows.undo, { params: { key } }, caller);
+  const shown = (key: string) => open(server, support, key);
+  const adjusterOf = async (key: string) => (await shown(key)).AdjusterKey;
+  const both = async () => [await openedClaim(server), await openedClaim(server)] as const;
+  const me = personKeyOf(adjuster);
 
   // @spec I13.14
-  test('shows who would get what without changing anything, then does just that', async () => {
-    const keys = [await openedClaim(server), await openedClaim(server)];
-    const { ShareList, LeftList } = (await plan(keys)).body as DeskBalance;
-    expect(LeftList).toEqual([]);
-    expect(ShareList.flatMap(({ ClaimKeys }) => ClaimKeys).toSorted()).toEqual(keys.toSorted());
-    for (const key of keys) expect(await adjusterOf(key)).toBeNull();
-    const pairs = ShareList.flatMap(({ AdjusterKey, ClaimKeys }) =>
-      ClaimKeys.map((key) => [key, AdjusterKey] as const),
-    );
-    const reply = await balance(
-      pairs.map(([key]) => key),
-      pairs.map(([, who]) => who),
-    );
-    expect(reply.status).toBe(200);
-    for (const [key, who] of pairs) expect(await adjusterOf(key)).toBe(who);
-    const again = (await plan(keys)).body as DeskBalance;
-    expect(again.ShareList.reduce((sum, { Kept }) => sum + Kept, 0)).toBe(2);
-  });
-
-  test('says which claims no one can get', async () => {
-    const [open, closed] = [await openedClaim(server), await openedClaim(server)];
-    await server.database.rows(sql`UPDATE claim SET state = 'WY' WHERE key = ${open}`);
+  test('shows who would get what and why without changing anything, then does just that', async () => {
+    const [one, other, closed, far] = [...(await both()), ...(await both())];
+    await server.database.rows(sql`UPDATE claim SET state = 'WY' WHERE key = ${far}`);
     await server.database.rows(sql`
       UPDATE claim SET status = 'CLOSED_UNPAID', is_open = false, closed_at = now() WHERE key = ${closed}`);
-    const { ShareList, LeftList } = (await plan([open, closed])).body as DeskBalance;
-    expect(ShareList).toEqual([]);
+    const request: BulkRequest = { ClaimKeys: [one, other, closed, far], Action: 'balance' };
+    const { Seal, ChangeList, LeftList, LoadList } = await planOf(request);
+    expect(ChangeList.map(({ ClaimKey, Before }) => [ClaimKey, Before]).toSorted()).toEqual(
+      [one, other].toSorted().map((key) => [key, 'Unassigned']),
+    );
+    expect(LeftList.map(({ ClaimKey, Why }) => [ClaimKey, Why]).toSorted()).toEqual(
+      [
+        [closed, 'It isn’t open.'],
+        [far, 'No one is licensed in WY.'],
+      ].toSorted(),
+    );
+    expect(LoadList.reduce((sum, { Open, OpenAfter }) => sum + OpenAfter - Open, 0)).toBe(2);
+    for (const key of [one, other]) expect(await adjusterOf(key)).toBeNull();
+    expect(await apply(request, Seal)).toMatchObject({ status: 200 });
+    for (const { ClaimKey, After } of ChangeList)
+      expect((await shown(ClaimKey)).Claim.Adjuster?.Name).toBe(After);
+    expect((await planOf(request)).ChangeList).toEqual([]);
+  });
+
+  test('is refused if it would do something else than was shown', async () => {
+    const [one, other] = await both();
+    const request: BulkRequest = { ClaimKeys: [one, other], Action: 'assign', AdjusterKey: me };
+    const { Seal } = await planOf(request);
+    await assign(server, adjuster, [one]);
+    expect(await apply(request, Seal)).toMatchObject({ status: 409, body: { code: 'bulkChanged' } });
+    expect(await adjusterOf(other)).toBeNull();
+    const { Seal: again, LeftList } = await planOf(request);
+    expect(LeftList).toMatchObject([{ ClaimKey: one, IsRefused: false }]);
+    const Key = newKey();
+    const [first, second] = [await apply(request, again, { Key }), await apply(request, again, { Key })];
+    expect(second).toMatchObject({ status: 200, body: first.body as object });
+    expect(
+      (await shown(other)).EventList.filter(({ Kind, Who }) => Kind === 'assigned' && Who !== null),
+    ).toHaveLength(1);
+    const someone = await adjusterOn(server);
+    expect(await apply(request, again, { Key, caller: someone })).toMatchObject({ status: 404 });
+  });
+
+  test('gives no one claims without a license, beyond their capacity or while they’re away', async () => {
+    const keys = await both();
+    const small = personKeyOf(await adjusterOn(server, { capacity: 1 }));
+    const assigned = (AdjusterKey: string) => planOf({ ClaimKeys: [...keys], Action: 'assign', AdjusterKey });
+    const { ChangeList, LeftList } = await assigned(small);
+    expect(ChangeList).toHaveLength(1);
     expect(LeftList).toMatchObject([
-      { ClaimKey: open, State: 'WY', Why: 'unlicensed' },
-      { ClaimKey: closed, Why: 'closed' },
+      { IsRefused: true, Why: expect.stringMatching(/has no room: 1 of 1 claims/) },
+    ]);
+    const texan = personKeyOf(await adjusterOn(server, { states: ['TX'] }));
+    expect((await assigned(texan)).LeftList).toMatchObject(
+      Array(2).fill({ Why: expect.stringMatching(/isn’t licensed in FL/) }),
+    );
+    const away = personKeyOf(await adjusterOn(server));
+    await server.database.rows(sql`
+      UPDATE adjuster SET away_until = '2026-11-20' WHERE person_key = ${away}`);
+    expect((await assigned(away)).LeftList).toMatchObject(
+      Array(2).fill({ Why: expect.stringMatching(/is away until Nov 20/) }),
+    );
+    await server.database.rows(sql`UPDATE adjuster SET deputy_key = ${small} WHERE person_key = ${away}`);
+    const toDeputy = await assigned(away);
+    expect(toDeputy.ChangeList).toMatchObject([
+      { Why: expect.stringMatching(/is away, so the deputy gets it/) },
     ]);
   });
 
-  // @spec I13.14
-  test('assigns all of the claims or none', async () => {
-    const [one, other] = [await openedClaim(server), await openedClaim(server)];
-    const texan = await adjusterOn(server, { states: ['TX'] });
-    const [mine, theirs] = [personKeyOf(adjuster), personKeyOf(texan)];
-    expect(await balance([one, other], [mine, theirs])).toMatchObject({
-      status: 422,
-      body: { code: 'adjusterNotLicensed' },
+  test('sets a catastrophe only where day, place and cause match', async () => {
+    const keys = await both();
+    const [one] = keys;
+    const set = (ClaimKeys: readonly string[], CatastropheKey: string | null) => ({
+      ClaimKeys: [...ClaimKeys],
+      Action: 'catastrophe' as const,
+      CatastropheKey,
     });
-    expect(await balance([one, newKey()], [mine, mine])).toMatchObject({ status: 404 });
-    expect(await balance([one, other], [mine])).toMatchObject({ status: 400 });
-    expect(await adjusterOf(one)).toBeNull();
+    const old = await stormOver(server, one, { begins: '2020-01-01', ends: '2020-01-02' });
+    expect((await planOf(set([one], old))).LeftList).toMatchObject([
+      { IsRefused: true, Why: expect.stringMatching(/was from Jan 1, 2020 .* and the loss was on/) },
+    ]);
+    const storm = await stormOver(server, one, { begins: '2026-01-01', ends: '2026-12-31' });
+    const catastropheOf = async (key: string) => (await shown(key)).Claim.Catastrophe?.Key;
+    const done = (await bulk(server, adjuster, set(keys, storm))).body as BulkDone;
+    for (const key of keys) expect(await catastropheOf(key)).toBe(storm);
+    expect((await shown(one)).EventList[0]).toMatchObject({ Kind: 'catastropheSet', IsInternal: true });
+    await undo(done.Key);
+    for (const key of keys) expect(await catastropheOf(key)).toBeUndefined();
+    const changes = await server.database.rows<{ after: string | null }>(sql`
+      SELECT after FROM claim_change WHERE claim_key = ${one} AND field = 'catastrophe_key' ORDER BY changed_at, key`);
+    expect(changes.map(({ after }) => after)).toEqual([storm, null]);
   });
 
-  test('changes nothing when it’s sent again', async () => {
-    const key = await openedClaim(server);
-    const [first, second] = [
-      await balance([key], [personKeyOf(adjuster)]),
-      await balance([key], [personKeyOf(adjuster)]),
-    ];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect((second.body as DeskLine[])[0]?.Version).toBe((first.body as DeskLine[])[0]?.Version);
-    const { EventList } = await open(server, support, key);
-    expect(EventList.filter(({ Kind, Who }) => Kind === 'assigned' && Who !== null)).toHaveLength(1);
+  test('isn’t on the insured’s timeline, and can be undone by who did it, except what changed since', async () => {
+    const keys = await both();
+    const [one, other] = keys;
+    const insured = await server.demo('insured');
+    const timeline = async () =>
+      (
+        (await server.call(claims.rows.find, { query: { ClaimKey: one, IncludeItems: 'true' } }, insured))
+          .body as Claim[]
+      )[0]?.Items?.EventList.map(({ Text }) => Text);
+    const before = await timeline();
+    const { Key } = (
+      await bulk(server, adjuster, { ClaimKeys: [...keys], Action: 'assign', AdjusterKey: me })
+    ).body as BulkDone;
+    expect(await timeline()).toEqual(before);
+    await change(server, adjuster, other, { EstimateCents: 100 });
+    const others = await adjusterOn(server);
+    expect(await undo(Key, others)).toMatchObject({ status: 404 });
+    expect(await undo(newKey())).toMatchObject({ status: 404 });
+    const undone = await undo(Key);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: {
+        LineList: [{ Key: one, Adjuster: null, Status: { Key: 'OPEN' } }],
+        LeftList: [{ ClaimKey: other }],
+      },
+    });
+    expect(await adjusterOf(other)).toBe(me);
+    expect(await timeline()).toEqual(before);
+    expect((await undo(Key)).body).toEqual(undone.body);
+    expect((await shown(one)).EventList[0]).toMatchObject({ Kind: 'unassigned', IsInternal: true });
+    const [entry] = await server.database.rows<{ content: string }>(
+      sql`SELECT content FROM audit_entry WHERE action = 'claimBulk.undo' AND outcome = 'done' ORDER BY seq LIMIT 1`,
+    );
+    expect(entry?.content).toContain('restored');
+  });
+
+  test('can be undone for 10 minutes, by administrators too', async () => {
+    const done = async () => {
+      const key = await openedClaim(server);
+      const { Key } = (await assign(server, adjuster, [key])).body as BulkDone;
+      return { key, Key };
+    };
+    const [late, soon] = [await done(), await done()];
+    await server.database.rows(sql`
+      UPDATE claim_bulk SET at = at - CASE WHEN key = ${late.Key} THEN interval '601 seconds' ELSE interval '599 seconds' END
+      WHERE key IN (${late.Key}, ${soon.Key})`);
+    expect(await undo(late.Key)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } });
+    expect(await undo(soon.Key, await server.demo('admin'))).toMatchObject({ status: 200 });
+    expect([await adjusterOf(late.key), await adjusterOf(soon.key)]).toEqual([me, null]);
+    // One claim alone is news to the insured, and so is that it was undone.
+    expect((await shown(soon.key)).EventList[0]).toMatchObject({ Kind: 'unassigned', IsInternal: false });
   });
 
   test('is for adjusters, and for claims that exist', async () => {
     const key = await openedClaim(server);
-    for (const reply of [await plan([key], support), await balance([key], [personKeyOf(adjuster)], support)])
+    const request: BulkRequest = { ClaimKeys: [key], Action: 'balance' };
+    for (const reply of [await preview(request, support), await apply(request, 'x', { caller: support })])
       expect(reply).toMatchObject({ status: 403, body: { code: 'notAdjuster' } });
-    expect(await plan([newKey()])).toMatchObject({ status: 404 });
-    expect(await plan([])).toMatchObject({ status: 400 });
+    expect(await preview({ ...request, ClaimKeys: [newKey()] })).toMatchObject({ status: 404 });
+    for (const bad of [{ ClaimKeys: [] }, { Action: 'assign' }, { Action: 'catastrophe' }])
+      expect(await preview({ ...request, ...bad } as BulkRequest)).toMatchObject({ status: 400 });
+    expect(await preview({ ...request, Action: 'assign', AdjusterKey: newKey() })).toMatchObject({
+      status: 404,
+    });
+    expect(await preview({ ...request, Action: 'catastrophe', CatastropheKey: newKey() })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -58,7 +58,10 @@ export const readAdjusters = (db: Db, today: string): Promise<Adjuster[]> =>
   db.rows(sql`
     SELECT person.key AS "Key", person.name_full AS "Name", ${statesOn(sql`${today}::date`)} AS "States",
       (SELECT count(*)::int FROM claim WHERE claim.adjuster_key = adjuster.person_key AND claim.is_open) AS "Open",
-      adjuster.capacity AS "Capacity", CASE WHEN ${isAwayOn(sql`${today}::date`)} THEN adjuster.away_until END AS "AwayUntil", adjuster.authority_cents AS "AuthorityCents"
+      adjuster.capacity AS "Capacity", CASE WHEN ${isAwayOn(sql`${today}::date`)} THEN adjuster.away_until END AS "AwayUntil",
+      CASE WHEN ${isAwayOn(sql`${today}::date`)} THEN (
+        SELECT json_build_object('Key', deputy.key, 'Name', deputy.name_full)
+        FROM person deputy WHERE deputy.key = adjuster.deputy_key) END AS "Deputy", adjuster.authority_cents AS "AuthorityCents"
     FROM adjuster JOIN person ON person.key = adjuster.person_key AND NOT person.record_inactive
     WHERE ${isAdjuster} ORDER BY person.name_last, person.name_first, person.key`);
 

@@ -4,7 +4,7 @@ import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { personKeyOf, sharedServer } from '../../../testing.ts';
-import { adjusterOn, change, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, assign, change, open, openedClaim } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -15,11 +15,7 @@ const { database } = server;
 /** A claim of insured@'s that an adjuster works on. Today is Sunday, November 15, 2026. */
 async function working(): Promise<string> {
   const key = await openedClaim(server);
-  await server.call(
-    rows.assign,
-    { body: { ClaimKeys: [key], AdjusterKey: personKeyOf(adjuster) } },
-    adjuster,
-  );
+  await assign(server, adjuster, [key]);
   return key;
 }
 const promisesOf = async (key: string) => (await open(server, support, key)).PromiseList;

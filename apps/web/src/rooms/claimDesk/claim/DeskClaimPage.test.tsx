@@ -1,3 +1,4 @@
+import { claimBulk } from '@portico/contract/rooms/claimBulk';
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
 import { LOCK_SECONDS, LOCK_UPKEEP_SECONDS, locks } from '@portico/contract/rooms/locks';
@@ -247,10 +248,23 @@ describe('the facts', () => {
     await show();
     await user.click(screen.getByRole('button', { name: 'Change the adjuster' }));
     const form = await dialog('Assign 1 claim');
-    await user.click(form.getByLabelText(/^Leon Boone/));
-    const sent = answer(rows.assign, [lineOf(500)]);
-    await user.click(await form.findByRole('button', { name: 'Assign' }));
-    await waitFor(() => expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(500)], AdjusterKey: LEON.Key } }]));
+    const change = {
+      ClaimKey: keyOf(500),
+      Number: 'CLM-26-000311',
+      Before: 'Rosa Diaz',
+      After: LEON.Name,
+      Why: '',
+    };
+    answer(claimBulk.rows.preview, { Seal: 's', ChangeList: [change], LeftList: [], LoadList: [] });
+    const sent = answer(claimBulk.rows.apply, {
+      Key: keyOf(9),
+      LineList: [],
+      UndoUntil: '2026-11-15T15:10:00Z',
+    });
+    await user.click(await form.findByLabelText(/^Leon Boone/));
+    await user.click(await form.findByRole('button', { name: 'Assign 1 claim' }));
+    const request = { ClaimKeys: [keyOf(500)], Action: 'assign', AdjusterKey: LEON.Key };
+    await waitFor(() => expect(sent).toMatchObject([{ body: { ...request, Seal: 's' } }]));
   });
 });
 

@@ -1,44 +1,42 @@
+import type { BulkPlan } from '@portico/contract/rooms/claimBulk';
 import { useState } from 'react';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { isSaidHere, useSetCatastrophe } from './useBulk.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { claimsText } from './queue.rules.ts';
 import { useCatastrophes } from './useQueue.ts';
 
 interface Props {
   readonly keys: string[];
-  readonly onDone: () => void;
+  readonly onDone: (refused: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
+const NONE = 'none';
+
 export default function CatastropheDialog({ keys, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
-  const save = useSetCatastrophe(keys, onDone);
+  const storms = useCatastrophes();
   return (
-    <Dialog
+    <BulkDialog
       title="Set catastrophe"
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={save.isPending} onClick={() => save.mutate(chosen === '' ? null : chosen)}>
-            Save
-          </Button>
-        </>
+      verb="Change"
+      request={
+        chosen === ''
+          ? undefined
+          : { ClaimKeys: keys, Action: 'catastrophe', CatastropheKey: chosen === NONE ? null : chosen }
       }
+      textOf={({ ChangeList }: BulkPlan) => `Changed the catastrophe of ${claimsText(ChangeList.length)}.`}
+      onDone={onDone}
+      onClose={onClose}
     >
-      {isSaidHere(save.error) && <Alert kind="error">{save.error.message}</Alert>}
       <Select
         label={keys.length === 1 ? 'Catastrophe of this claim' : `Catastrophe of these ${keys.length} claims`}
-        all="None"
-        options={useCatastrophes()}
+        placeholder="Choose a catastrophe or none"
+        options={[{ value: NONE, label: 'None' }, ...storms]}
         value={chosen}
         data-autofocus
         onChange={({ target }) => setChosen(target.value)}
       />
-    </Dialog>
+    </BulkDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { DeskLine } from '@portico/contract/rooms/claimDesk';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './HandOverAgain.module.css';
 import { numberOf } from './queue.rules.ts';
-import { useHandOver } from './useBulk.ts';
+import { useHandOver } from './useHandOver.ts';
 
 /** In a row: sends this claim to the claims office again. */
 export default function HandOverAgain({ line }: { readonly line: DeskLine }) {

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './HandOverAgain.module.css';
 import { claimsText } from './queue.rules.ts';
-import { useHandOver } from './useBulk.ts';
+import { useHandOver } from './useHandOver.ts';
 
 /** Above the list: sends all of them. */
 export default function HandOverAllAgain({ lines }: { readonly lines: readonly DeskLine[] }) {

@@ -1,4 +1,5 @@
-import { claimDesk, type DeskBalance, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { type BulkDone, type BulkPlan, claimBulk } from '@portico/contract/rooms/claimBulk';
+import { claimDesk, type DeskLine } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
 import { locks } from '@portico/contract/rooms/locks';
 import { views } from '@portico/contract/rooms/views';
@@ -281,95 +282,122 @@ describe('claims that didn’t reach the claims office', () => {
 });
 
 describe('selected claims', () => {
+  const changed = (at: number, more: Partial<BulkPlan['ChangeList'][number]> = {}) => ({
+    ClaimKey: keyOf(at),
+    Number: `CLM-26-00030${at}`,
+    Before: 'Rosa Diaz',
+    After: LEON.Name,
+    Why: 'Rosa Diaz has 19 of 20. Leon Boone is licensed in FL and goes from 5 to 6 of 20 claims.',
+    ...more,
+  });
+  const left = (at: number, Why: string, IsRefused: boolean) => ({
+    ...{ ClaimKey: keyOf(at), Number: `CLM-26-00030${at}` },
+    ...{ Why, IsRefused },
+  });
+  const PLAN: BulkPlan = {
+    Seal: 'seal',
+    ChangeList: [changed(1), changed(2, { Before: 'Unassigned' })],
+    LeftList: [left(3, 'It isn’t open.', true)],
+    LoadList: [{ AdjusterKey: LEON.Key, Name: LEON.Name, Open: 5, OpenAfter: 7, Capacity: 20 }],
+  };
+  const DONE: BulkDone = { Key: keyOf(90), LineList: [], UndoUntil: '2026-11-15T15:10:00Z' };
+  const lastNotice = () => renderHook(useNotices).result.current.at(-1);
+
   // @spec I13.14
-  test('are assigned to someone licensed in all of their states', async () => {
-    const sent = answer(claimDesk.rows.assign, () => lines.slice(0, 2));
+  test('are assigned after the page has shown what changes, and the notice undoes it', async () => {
+    const asked = answer(claimBulk.rows.preview, { ...PLAN, LeftList: [] });
+    const sent = answer(claimBulk.rows.apply, DONE);
     const { user } = show();
     await select(user, 1, 2);
     expect(await screen.findByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Assign…/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 claims' }));
-    expect(dialog.getAllByRole('radio')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: 'Leon Boone, 5 of 20 claims' }));
-    await user.click(await dialog.findByRole('button', { name: 'Assign' }));
+    await user.click(await dialog.findByRole('button', { name: 'Assign 2 claims' }));
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
-    expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(1), keyOf(2)], AdjusterKey: LEON.Key } }]);
+    const request = { ClaimKeys: [keyOf(1), keyOf(2)], Action: 'assign', AdjusterKey: LEON.Key };
+    expect(asked[0]?.body).toEqual(request);
+    expect(sent[0]?.body).toEqual({ ...request, Seal: 'seal', Key: expect.stringMatching(/^[\da-f-]{36}$/) });
+    await waitFor(() =>
+      expect(lastNotice()?.text).toBe('Assigned 2 claims: 2 to L. Boone. You can undo this for 10 minutes.'),
+    );
+    const undone = answer(claimBulk.rows.undo, {
+      LineList: [lineOf(1)],
+      LeftList: [{ ClaimKey: keyOf(2), Number: 'CLM-26-000302' }],
+    });
+    lastNotice()?.action?.onAct();
+    await waitFor(() => expect(undone).toMatchObject([{ params: { key: DONE.Key } }]));
+    await waitFor(() =>
+      expect(lastNotice()?.text).toBe(
+        'Undone for 1 claim. Someone has changed CLM-26-000302 since, so nothing was undone there.',
+      ),
+    );
   });
 
-  const PLAN: DeskBalance = {
-    ShareList: [
-      {
-        AdjusterKey: LEON.Key,
-        Name: LEON.Name,
-        ClaimKeys: [keyOf(1), keyOf(2)],
-        Kept: 0,
-        Open: 5,
-        OpenAfter: 7,
-        Capacity: 20,
-      },
-    ],
-    LeftList: [{ ClaimKey: keyOf(3), Number: 'CLM-26-000303', State: 'FL', Why: 'closed' }],
-  };
-
   // @spec I13.14
-  test('are balanced after the page has shown who gets them, and what can’t be placed stays selected', async () => {
-    const planned = answer(claimDesk.rows.planBalance, PLAN);
-    const sent = answer(claimDesk.rows.balance, () =>
-      lines.slice(0, 2).map((line) => ({ ...line, Adjuster: { Key: LEON.Key, Name: LEON.Name } })),
-    );
+  test('are balanced with a reason for each, and what can’t be changed stays selected', async () => {
+    const asked = answer(claimBulk.rows.preview, PLAN);
+    const sent = answer(claimBulk.rows.apply, DONE);
     const { user } = show();
     await user.click(await screen.findByLabelText('Select all shown'));
     await user.click(await screen.findByRole('button', { name: 'Balance…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Balance 3 claims' }));
-    expect(await dialog.findByRole('row', { name: 'Leon Boone 2 5 7 20' })).toBeVisible();
-    expect(dialog.getByText('1 claim can’t be placed')).toBeVisible();
-    expect(dialog.getByText('CLM-26-000303: not open')).toBeVisible();
-    expect(dialog.getByText(/Rosa Diaz: has less room/)).toBeInTheDocument();
-    expect(planned[0]?.body).toEqual({ ClaimKeys: [keyOf(1), keyOf(2), keyOf(3)] });
+    expect(await dialog.findByText('2 claims change, 1 claim can’t be changed.')).toBeVisible();
+    expect(
+      dialog.getByRole('row', { name: /^CLM-26-000301 Rosa Diaz becomes Leon Boone Rosa Diaz has 19/ }),
+    ).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Leon Boone 5 7 20' })).toBeVisible();
+    expect(dialog.getByText('CLM-26-000303: It isn’t open.')).toBeVisible();
+    expect(asked[0]?.body).toEqual({ ClaimKeys: [keyOf(1), keyOf(2), keyOf(3)], Action: 'balance' });
     expect(sent).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Assign 2 claims' }));
+    await user.click(dialog.getByRole('button', { name: 'Move 2 claims' }));
     await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
-    expect(sent[0]?.body).toEqual({
-      ClaimKeys: [keyOf(1), keyOf(2)],
-      AdjusterKeys: [LEON.Key, LEON.Key],
-    });
-    const { result } = renderHook(useNotices);
-    await waitFor(() => expect(result.current.at(-1)?.text).toBe('Assigned 2 claims: 2 to L. Boone.'));
+    expect(sent).toHaveLength(1);
   });
 
-  test('stay selected if the plan can’t be carried out any more, and there is a new one', async () => {
-    const planned = answer(claimDesk.rows.planBalance, PLAN);
-    refuse(claimDesk.rows.balance, 'claimNotOpen');
+  test('stay selected if something has changed since, and there is a new preview', async () => {
+    const asked = answer(claimBulk.rows.preview, PLAN);
+    refuse(claimBulk.rows.apply, 'bulkChanged');
     const { user } = show();
     await select(user, 1);
     await user.click(await screen.findByRole('button', { name: 'Balance…' }));
-    await user.click(await screen.findByRole('button', { name: 'Assign 2 claims' }));
-    expect(await screen.findByText(/This claim isn’t open/)).toBeVisible();
-    await waitFor(() => expect(planned).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Move 2 claims' }));
+    expect(await screen.findByText(/Something has changed since you looked/)).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
-  test('have nothing to confirm if everyone already has their share', async () => {
-    const [share] = PLAN.ShareList;
-    answer(claimDesk.rows.planBalance, { ShareList: share ? [{ ...share, Kept: 2 }] : [], LeftList: [] });
+  test('have nothing to confirm if each is best where it is', async () => {
+    answer(claimBulk.rows.preview, {
+      ...{ Seal: 's', ChangeList: [], LoadList: [] },
+      LeftList: [left(1, 'Rosa Diaz has 2 of 20 claims, and no one else would have less to do.', false)],
+    });
     const { user } = show();
     await select(user, 1);
     await user.click(await screen.findByRole('button', { name: 'Balance…' }));
-    expect(await screen.findByText(/already with the people/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Assign \d/ })).toBeNull();
+    expect(await screen.findByText('Nothing changes, 1 claim stays as it is.')).toBeVisible();
+    expect(screen.getByText(/no one else would have less to do/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 
-  test('get a catastrophe', async () => {
-    const sent = answer(claimDesk.rows.setCatastrophe, () => lines.slice(0, 1));
+  test('get a catastrophe, or none', async () => {
+    const asked = answer(claimBulk.rows.preview, {
+      ...PLAN,
+      ChangeList: [changed(1, { Before: 'None', After: MILTON.Name })],
+    });
+    const sent = answer(claimBulk.rows.apply, DONE);
     const { user } = show();
     await select(user, 1);
     await user.click(await screen.findByRole('button', { name: 'Set catastrophe' }));
-    await user.selectOptions(await screen.findByLabelText('Catastrophe of this claim'), 'Hurricane Milton');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent).toEqual([{ body: { ClaimKeys: [keyOf(1)], CatastropheKey: MILTON.Key } }]),
-    );
+    const choice = await screen.findByLabelText('Catastrophe of this claim');
+    await user.selectOptions(choice, 'None');
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ CatastropheKey: null }));
+    await user.selectOptions(choice, 'Hurricane Milton');
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ CatastropheKey: MILTON.Key }));
+    await user.click(await screen.findByRole('button', { name: 'Change 1 claim' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { CatastropheKey: MILTON.Key, Seal: 'seal' } }]));
   });
 
   test('don’t exist for staff who can’t change claims', async () => {

@@ -32,9 +32,13 @@ export function SelectionBar({ chosen, action, onAct, onStatus, stats }: Props) 
   const keys = lines.map(({ Key }) => Key);
   const [only, ...others] = lines;
   const close = () => onAct(undefined);
-  const finish = () => {
+  /** Claims that can't be changed stay selected. */
+  const finish = (refused: readonly string[]) => {
     close();
-    clear();
+    chosen.toggle(
+      lines.filter(({ Key }) => !refused.includes(Key)),
+      false,
+    );
   };
   return (
     <section className={styles.bar} aria-label="Selected claims">
@@ -65,21 +69,7 @@ export function SelectionBar({ chosen, action, onAct, onStatus, stats }: Props) 
         {action === 'assign' && (
           <AssignDialog lines={lines} adjusters={stats.Adjusters} onDone={finish} onClose={close} />
         )}
-        {action === 'balance' && (
-          <BalanceDialog
-            lines={lines}
-            adjusters={stats.Adjusters}
-            today={stats.Today}
-            onDone={(placed) => {
-              close();
-              chosen.toggle(
-                lines.filter(({ Key }) => placed.includes(Key)),
-                false,
-              );
-            }}
-            onClose={close}
-          />
-        )}
+        {action === 'balance' && <BalanceDialog lines={lines} onDone={finish} onClose={close} />}
         {action === 'catastrophe' && <CatastropheDialog keys={keys} onDone={finish} onClose={close} />}
       </Suspense>
     </section>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../testing/keys.ts';
 import { lineOf } from '../claimDesk.fixture.ts';
+import { assignedText } from './bulk.rules.ts';
 import {
   changed,
   countFilters,
@@ -16,7 +17,6 @@ import {
   withoutFilters,
   writeState,
 } from './queue.rules.ts';
-import { sharesText } from './useBulk.ts';
 
 const read = (search: string) => readState(new URLSearchParams(search));
 
@@ -130,8 +130,8 @@ test('names are shortened to an initial', () => {
 });
 
 test('says who got how many claims', () => {
-  const boone = { Key: keyOf(1), Name: 'Leon Boone' };
-  expect(
-    sharesText([lineOf(1), lineOf(2, { Adjuster: boone }), lineOf(3), lineOf(4, { Adjuster: null })]),
-  ).toBe('2 to R. Diaz, 1 to L. Boone');
+  const to = (After: string) => ({ ClaimKey: keyOf(1), Number: '1', Before: 'Unassigned', After, Why: '' });
+  expect(assignedText({ ChangeList: [to('Rosa Diaz'), to('Leon Boone'), to('Rosa Diaz')] })).toBe(
+    'Assigned 3 claims: 2 to R. Diaz, 1 to L. Boone.',
+  );
 });

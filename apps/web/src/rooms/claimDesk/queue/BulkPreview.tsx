@@ -1,0 +1,86 @@
+import type { BulkPlan } from '@portico/contract/rooms/claimBulk';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import styles from './BulkPreview.module.css';
+import { summaryOf } from './bulk.rules.ts';
+import { claimsText } from './queue.rules.ts';
+
+const CHANGES = [
+  { key: 'claim', title: 'Claim' },
+  { key: 'change', title: 'Change' },
+  { key: 'why', title: 'Why' },
+];
+const LOADS = [
+  { key: 'name', title: 'Adjuster' },
+  { key: 'now', title: 'Open now', isAmount: true },
+  { key: 'after', title: 'After', isAmount: true },
+  { key: 'capacity', title: 'Capacity', isAmount: true },
+];
+
+/** Claim by claim: what changes and why, what can't, and what stays as it is. */
+export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
+  const { ChangeList, LeftList, LoadList } = plan;
+  const refused = LeftList.filter(({ IsRefused }) => IsRefused);
+  const kept = LeftList.filter(({ IsRefused }) => !IsRefused);
+  return (
+    <div className={styles.preview}>
+      <p role="status">{summaryOf(plan)}</p>
+      {refused.length > 0 && (
+        <Alert kind="warning" title={`${claimsText(refused.length)} can’t be changed`}>
+          <Reasons of={refused} />
+        </Alert>
+      )}
+      {ChangeList.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard can do, too
+        <section className={styles.scroll} tabIndex={0} aria-label="Claims that change">
+          <Table aria-label="What changes" columns={CHANGES} className={styles.table}>
+            <tbody>
+              {ChangeList.map(({ ClaimKey, Number: number, Before, After, Why }) => (
+                <tr key={ClaimKey}>
+                  <th scope="row">{number}</th>
+                  <td>
+                    {Before} <span aria-hidden="true">→</span>
+                    <span className="visually-hidden"> becomes </span> <strong>{After}</strong>
+                  </td>
+                  <td>{Why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      )}
+      {LoadList.length > 0 && (
+        <Table aria-label="Workload" columns={LOADS}>
+          <tbody>
+            {LoadList.map(({ AdjusterKey, Name, Open, OpenAfter, Capacity }) => (
+              <tr key={AdjusterKey}>
+                <th scope="row">{Name}</th>
+                <td data-amount>{Open}</td>
+                <td data-amount>{OpenAfter}</td>
+                <td data-amount>{Capacity}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {kept.length > 0 && (
+        <details open={ChangeList.length === 0}>
+          <summary>
+            {kept.length === 1 ? '1 claim stays as it is' : `${claimsText(kept.length)} stay as they are`}
+          </summary>
+          <Reasons of={kept} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Reasons = ({ of }: { readonly of: BulkPlan['LeftList'] }) => (
+  <ul className={styles.reasons}>
+    {of.map(({ ClaimKey, Number: number, Why }) => (
+      <li key={ClaimKey}>
+        {number}: {Why}
+      </li>
+    ))}
+  </ul>
+);

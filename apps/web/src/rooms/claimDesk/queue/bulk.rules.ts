@@ -1,0 +1,22 @@
+import type { BulkPlan } from '@portico/contract/rooms/claimBulk';
+import { claimsText, shortName } from './queue.rules.ts';
+
+/** `2 claims change, 1 can’t be changed.` */
+export function summaryOf({ ChangeList, LeftList }: Pick<BulkPlan, 'ChangeList' | 'LeftList'>): string {
+  const refused = LeftList.filter(({ IsRefused }) => IsRefused).length;
+  const kept = LeftList.length - refused;
+  const changed = ChangeList.length;
+  return `${[
+    changed === 0 ? 'Nothing changes' : `${claimsText(changed)} ${changed === 1 ? 'changes' : 'change'}`,
+    ...(refused > 0 ? [`${claimsText(refused)} can’t be changed`] : []),
+    ...(kept > 0 ? [`${claimsText(kept)} ${kept === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
+  ].join(', ')}.`;
+}
+
+/** `Assigned 3 claims: 1 to L. Boone, 2 to P. Novak.` */
+export function assignedText({ ChangeList }: Pick<BulkPlan, 'ChangeList'>): string {
+  const counts = new Map<string, number>();
+  for (const { After } of ChangeList) counts.set(After, (counts.get(After) ?? 0) + 1);
+  const shares = [...counts].map(([name, count]) => `${count} to ${shortName(name)}`).join(', ');
+  return `Assigned ${claimsText(ChangeList.length)}: ${shares}.`;
+}
