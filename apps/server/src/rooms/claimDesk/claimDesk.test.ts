@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(after.Open).toBe((await list({}, support, { Take: 200 })).length);
     expect(after.ByCause.reduce((sum, { Count }) => sum + Count, 0)).toBe(after.Open);
     const mine = after.Adjusters.find(({ Key }) => Key === personKeyOf(adjuster));
-    expect(mine).toMatchObject({ Open: before.Mine + 1, Capacity: 10 });
+    expect(mine).toMatchObject({ Open: before.Mine + 1, Capacity: 50 });
   });
 
   test('shows open claims by county', async () => {

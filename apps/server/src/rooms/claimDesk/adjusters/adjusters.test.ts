@@ -36,7 +36,7 @@ describe('an adjuster’s record', () => {
     const caller = await adjusterOn(server);
     const key = personKeyOf(caller);
     expect(await read(key, caller)).toMatchObject({ IsMe: true, AuthorityCents: 100_000, HistoryList: [] });
-    expect(await read(key)).toMatchObject({ IsMe: false, Capacity: 10, Version: 1 });
+    expect(await read(key)).toMatchObject({ IsMe: false, Capacity: 50, Version: 1 });
     expect(await summaryOf(key)).toMatchObject({
       LicenseList: [{ State: 'FL', Status: 'valid' }],
       EndedOn: null,

@@ -27,6 +27,7 @@ beforeAll(() =>
     import('./QueueList.tsx'),
     import('./QueueMap.tsx'),
     import('./QueueStatus.tsx'),
+    import('./SelectionBar.tsx'),
     import('../../../platform/savedViews/SaveView.tsx'),
     import('../../../ui/ColumnDialog.tsx'),
   ]),

@@ -28,7 +28,7 @@ import {
   TABS,
   viewOf,
 } from './queue.rules.ts';
-import { type BulkAction, SelectionBar } from './SelectionBar.tsx';
+import type { BulkAction } from './SelectionBar.tsx';
 import { useChosen } from './useChosen.ts';
 import { useLines, useQueueState, useStats } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
@@ -39,6 +39,7 @@ const NoClaims = lazy(async () => ({ default: (await import('./NoClaims.tsx')).N
 const QueueList = lazy(() => import('./QueueList.tsx'));
 const QueueMap = lazy(() => import('./QueueMap.tsx'));
 const QueueStatus = lazy(() => import('./QueueStatus.tsx'));
+const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }));
 const SavedViews = lazy(async () => ({
   default: (await import('../../../platform/savedViews/SavedViews.tsx')).SavedViews,
 }));
@@ -186,13 +187,15 @@ export function QueuePage({ leadsTo }: Props) {
         </div>
       </Tabs>
       {stats && !isPhone && (
-        <SelectionBar
-          chosen={choosing}
-          action={action}
-          onAct={setAction}
-          onStatus={setStatusOf}
-          stats={stats}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            chosen={choosing}
+            action={action}
+            onAct={setAction}
+            onStatus={setStatusOf}
+            stats={stats}
+          />
+        </Suspense>
       )}
       {statusOf !== undefined && (
         <Suspense fallback={null}>
