@@ -17,16 +17,8 @@ export interface Notice {
   readonly text: string;
   /** How often it was shown: equal notices are merged. */
   readonly count: number;
-  /** What can be done about it. The notice stays until then, unless it's dismissed. */
-  readonly action?: NoticeAction | undefined;
 }
-export interface NoticeAction {
-  readonly label: string;
-  /** In milliseconds since 1970. */
-  readonly until: number;
-  readonly onAct: () => void;
-}
-export type Words = Pick<Notice, 'severity' | 'title' | 'text' | 'action'>;
+export type Words = Pick<Notice, 'severity' | 'title' | 'text'>;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -37,12 +29,8 @@ function show(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What can be acted on is about one thing only. */
 const isSame = (one: Words, other: Words) =>
-  one.action === other.action &&
-  one.severity === other.severity &&
-  one.title === other.title &&
-  one.text === other.text;
+  one.severity === other.severity && one.title === other.title && one.text === other.text;
 
 export function notify(words: Words): void {
   const said = notices.find((notice) => isSame(notice, words));

@@ -47,16 +47,6 @@ it("doesn't fade under the pointer or the focus, and stays longer when repeated"
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-it('with something to do stays for as long as it can be done, and goes once it is', () => {
-  const [onDismiss, onAct] = [vi.fn(), vi.fn()];
-  const action = { label: 'Undo', until: Date.now() + 600_000, onAct };
-  render(<Toast kind="success" text="Words" count={1} action={action} onDismiss={onDismiss} />);
-  wait(599_999);
-  expect(onDismiss).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect([onAct.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 1]);
-});
-
 it('counts separately from the announced text', () => {
   const { say } = show('error');
   expect(screen.queryByText(/×/)).toBeNull();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { StatusIcon, type StatusKind } from './StatusIcon.tsx';
 import styles from './Toast.module.css';
@@ -10,10 +9,6 @@ interface Props {
   readonly text: string;
   /** How often this was shown. */
   readonly count: number;
-  /** What can be done about it, and until when. */
-  readonly action?:
-    | { readonly label: string; readonly until: number; readonly onAct: () => void }
-    | undefined;
   readonly onDismiss: () => void;
 }
 
@@ -21,18 +16,18 @@ const FADES_AFTER_MS = 6000;
 
 /**
  * One notification. Errors and warnings stay until they're dismissed (spec §8); the rest fade, but never under a
- * pointer or the focus. With something to do about it, one stays for as long as that can be done. The count is separate from the announced text, so it's announced once.
+ * pointer or the focus. The count is separate from the announced text, so it's announced once.
  */
-export function Toast({ kind, title, text, count, action, onDismiss }: Props) {
+export function Toast({ kind, title, text, count, onDismiss }: Props) {
   const isUrgent = kind === 'error' || kind === 'warning';
   const [isHeld, setHeld] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again, it stays that long again
   useEffect(() => {
     if (isUrgent || isHeld) return;
-    const timer = setTimeout(onDismiss, action ? Math.max(0, action.until - Date.now()) : FADES_AFTER_MS);
+    const timer = setTimeout(onDismiss, FADES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isUrgent, isHeld, count, action, onDismiss]);
+  }, [isUrgent, isHeld, count, onDismiss]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at it is no action
@@ -48,18 +43,6 @@ export function Toast({ kind, title, text, count, action, onDismiss }: Props) {
         {title && <strong className={styles.title}>{title}</strong>}
         <p>{text}</p>
       </div>
-      {action && (
-        <Button
-          small
-          kind="secondary"
-          onClick={() => {
-            action.onAct();
-            onDismiss();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       {count > 1 && (
         <span className={styles.count}>
           ×{count}

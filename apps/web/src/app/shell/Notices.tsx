@@ -29,13 +29,10 @@ function Shown({
   title,
   text,
   count,
-  action,
   onDismiss,
 }: Notice & { readonly onDismiss: (id: number) => void }) {
   const dismissThis = useCallback(() => onDismiss(id), [id, onDismiss]);
-  return (
-    <Toast kind={severity} title={title} text={text} count={count} action={action} onDismiss={dismissThis} />
-  );
+  return <Toast kind={severity} title={title} text={text} count={count} onDismiss={dismissThis} />;
 }
 
 /** The focus does not go with the notice: its neighbour takes it, or the page. */

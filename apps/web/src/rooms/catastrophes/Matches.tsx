@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { claimAddress } from '../../platform/claimAddress.ts';
-import { useTellUndoable } from '../../platform/claimUndo.ts';
+import { UndoBar } from '../../platform/claimUndo/UndoBar.tsx';
+import { offerUndo } from '../../platform/claimUndo/undoable.ts';
 import { isShownElsewhere } from '../../platform/notify.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,7 @@ export function Matches({ catastropheKey, name }: Props) {
     queryFn: ({ signal }) => desk.stats({}, { signal }),
     enabled: data !== undefined && data.total > 0,
   });
-  if (!data || data.total === 0) return null;
+  if (!data || data.total === 0) return <UndoBar />;
   return (
     <Section
       title={
@@ -64,6 +65,7 @@ export function Matches({ catastropheKey, name }: Props) {
       {data.total > data.rows.length && (
         <p className={styles.lead}>These are the latest {data.rows.length}.</p>
       )}
+      <UndoBar />
       <Choice
         key={data.rows.map(({ Key }) => Key).join()}
         matches={data.rows}
@@ -82,7 +84,6 @@ interface ChoiceProps extends Props {
 
 function Choice({ matches, catastropheKey, name, mayAdd }: ChoiceProps) {
   const queries = useQueryClient();
-  const tell = useTellUndoable();
   // Someone who said that it wasn't this storm may still be wrong, but the desk has to choose that.
   const [chosen, setChosen] = useState(() =>
     matches.filter(({ Answer }) => Answer !== 'no').map(({ Key }) => Key),
@@ -96,7 +97,7 @@ function Choice({ matches, catastropheKey, name, mayAdd }: ChoiceProps) {
       return { done, added: ChangeList.length };
     },
     meta: { says: SAYS },
-    onSuccess: ({ done, added }) => tell(`Added ${claimsText(added)} to ${name}.`, done),
+    onSuccess: ({ done, added }) => offerUndo(`Added ${claimsText(added)} to ${name}.`, done),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['catastrophes'] }),

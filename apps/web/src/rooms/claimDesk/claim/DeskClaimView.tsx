@@ -1,6 +1,7 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { UndoBar } from '../../../platform/claimUndo/UndoBar.tsx';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
 import { useIsPhone, useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from './Claim.module.css';
@@ -83,6 +84,7 @@ export function DeskClaimView({ desk, walk }: Props) {
         onStatus={opens('status', canWork)}
         onPay={opens('payment', canPay)}
       />
+      <UndoBar />
       <StageBar desk={desk} />
       <Warnings desk={desk} />
       <LateBanner desk={desk} onMove={(move) => setOpen({ move })} />

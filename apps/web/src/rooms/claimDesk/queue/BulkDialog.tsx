@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import styles from './BulkPreview.module.css';
 import { BulkPreview } from './BulkPreview.tsx';
 import { claimsText } from './queue.rules.ts';
 import { isSaidHere, useApply, usePreview } from './useBulk.ts';
@@ -54,20 +55,22 @@ export function BulkDialog({ title, verb, request, textOf, children, onDone, onC
         </>
       }
     >
-      {isSaidHere(apply.error) && <Alert kind="error">{apply.error.message}</Alert>}
-      {children}
-      {request !== undefined &&
-        (plan ? (
-          <BulkPreview plan={plan} />
-        ) : isSaidHere(error) ? (
-          <Alert kind="error">{error.message}</Alert>
-        ) : error ? (
-          <TryAgain loading={isFetching} onRetry={refetch}>
-            We couldn’t work out what will change.
-          </TryAgain>
-        ) : (
-          <Skeleton lines={4} />
-        ))}
+      <div className={styles.dialog}>
+        {isSaidHere(apply.error) && <Alert kind="error">{apply.error.message}</Alert>}
+        {children}
+        {request !== undefined &&
+          (plan ? (
+            <BulkPreview plan={plan} />
+          ) : isSaidHere(error) ? (
+            <Alert kind="error">{error.message}</Alert>
+          ) : error ? (
+            <TryAgain loading={isFetching} onRetry={refetch}>
+              We couldn’t work out what will change.
+            </TryAgain>
+          ) : (
+            <Skeleton lines={4} />
+          ))}
+      </div>
     </Dialog>
   );
 }

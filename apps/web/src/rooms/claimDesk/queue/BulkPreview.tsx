@@ -50,18 +50,21 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
         </section>
       )}
       {LoadList.length > 0 && (
-        <Table aria-label="Workload" columns={LOADS}>
-          <tbody>
-            {LoadList.map(({ AdjusterKey, Name, Open, OpenAfter, Capacity }) => (
-              <tr key={AdjusterKey}>
-                <th scope="row">{Name}</th>
-                <td data-amount>{Open}</td>
-                <td data-amount>{OpenAfter}</td>
-                <td data-amount>{Capacity}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <details>
+          <summary>Workload before and after</summary>
+          <Table aria-label="Workload" columns={LOADS}>
+            <tbody>
+              {LoadList.map(({ AdjusterKey, Name, Open, OpenAfter, Capacity }) => (
+                <tr key={AdjusterKey}>
+                  <th scope="row">{Name}</th>
+                  <td data-amount>{Open}</td>
+                  <td data-amount>{OpenAfter}</td>
+                  <td data-amount>{Capacity}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </details>
       )}
       {kept.length > 0 && (
         <details open={ChangeList.length === 0}>
@@ -75,12 +78,24 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
   );
 }
 
-const Reasons = ({ of }: { readonly of: BulkPlan['LeftList'] }) => (
-  <ul className={styles.reasons}>
-    {of.map(({ ClaimKey, Number: number, Why }) => (
-      <li key={ClaimKey}>
-        {number}: {Why}
-      </li>
-    ))}
-  </ul>
-);
+/** More of them than this scroll. */
+const FEW = 4;
+
+function Reasons({ of }: { readonly of: BulkPlan['LeftList'] }) {
+  const reasons = (
+    <ul className={styles.reasons}>
+      {of.map(({ ClaimKey, Number: number, Why }) => (
+        <li key={ClaimKey}>
+          {number}: {Why}
+        </li>
+      ))}
+    </ul>
+  );
+  if (of.length <= FEW) return reasons;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard can do, too
+    <section className={styles.scrolled} tabIndex={0} aria-label={`Reasons for ${claimsText(of.length)}`}>
+      {reasons}
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { type DeskLine, type DeskStats, MOST_DESK_CLAIMS } from '@portico/contract/rooms/claimDesk';
 import { lazy, Suspense } from 'react';
+import { UndoBar } from '../../../platform/claimUndo/UndoBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './SelectionBar.module.css';
 import type { Chosen } from './useChosen.ts';
@@ -20,8 +21,15 @@ interface Props {
   readonly stats: DeskStats;
 }
 
-/** What can be done with the selected claims, and the keys that do it, always in sight. */
-export function SelectionBar({ chosen, action, onAct, onStatus, stats }: Props) {
+/** What can be done with the selected claims, the keys that do it, and what was just done, always in sight. */
+export const SelectionBar = (props: Props) => (
+  <div className={styles.place}>
+    <UndoBar />
+    <Selected {...props} />
+  </div>
+);
+
+function Selected({ chosen, action, onAct, onStatus, stats }: Props) {
   if (chosen === undefined || chosen.lines.length === 0)
     return (
       <div className={styles.hint}>

@@ -3,7 +3,7 @@ import { type BulkDone, type BulkPlan, type BulkRequest, claimBulk } from '@port
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { client } from '../../../platform/api.ts';
-import { useTellUndoable } from '../../../platform/claimUndo.ts';
+import { offerUndo } from '../../../platform/claimUndo/undoable.ts';
 import { isShownElsewhere } from '../../../platform/notify.ts';
 
 const api = client(claimBulk);
@@ -35,7 +35,6 @@ export function useApply(
   onDone: (done: BulkDone, plan: BulkPlan) => void,
 ) {
   const queries = useQueryClient();
-  const tell = useTellUndoable();
   /** The same for one preview, so that sending it again does nothing more. */
   const sent = useRef({ seal: '', key: '' });
   return useMutation({
@@ -44,7 +43,7 @@ export function useApply(
       return api.apply({ body: { ...request, Key: sent.current.key, Seal } });
     },
     onSuccess: (done, { plan }) => {
-      tell(textOf(plan), done);
+      offerUndo(textOf(plan), done);
       onDone(done, plan);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['claimDesk'] }),
