@@ -35,7 +35,9 @@ export function UndoBar() {
     },
     onSettled: () =>
       Promise.all(
-        ['claimDesk', 'claims', 'catastrophes'].map((room) => queries.invalidateQueries({ queryKey: [room] })),
+        ['claimDesk', 'claims', 'catastrophes'].map((room) =>
+          queries.invalidateQueries({ queryKey: [room] }),
+        ),
       ),
   });
   return (
