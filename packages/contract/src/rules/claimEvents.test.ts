@@ -9,6 +9,7 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   ],
   [{ kind: 'opened', facts: { number: 'CLM-26-000123' } }, 'We opened claim CLM-26-000123.'],
   [{ kind: 'assigned', facts: { adjuster: 'Rosa Diaz' } }, 'Rosa Diaz is your adjuster.'],
+  [{ kind: 'unassigned', facts: {} }, 'We’ll assign another adjuster.'],
   [{ kind: 'status', facts: { to: 'REVIEW' } }, 'We began to review your coverage.'],
   [{ kind: 'promiseKept', facts: { kind: 'inspect' } }, 'We inspected the damage.'],
   [
