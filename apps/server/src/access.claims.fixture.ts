@@ -110,6 +110,30 @@ async function letterOf(visitor: Visitor, reach: Reach, server: TestServer): Pro
   return { own: made?.key ?? '' };
 }
 
+/** The paper copy of a letter that was sent. Any document of the claim will do. */
+async function letterCopyOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { own: letter } = await letterOf(visitor, reach, server);
+  const made = await server.database.row<{ key: string }>(sql`
+    WITH sent AS (
+      UPDATE claim_letter SET state = 'sent', sent_at = edited_at, sent_by = author_key, title = 'Your claim is closed',
+        seal = sha256('seal'::bytea) WHERE key = ${letter} RETURNING key, claim_key)
+    INSERT INTO claim_letter_copy (key, letter_key, position, role, name, document_key)
+    SELECT ${newKey()}, sent.key, 0, 'insured', 'Ann Lee', document.key
+    FROM sent JOIN document ON document.claim_key = sent.claim_key LIMIT 1 RETURNING key`);
+  return { own: made?.key ?? '' };
+}
+
+/** A batch that wasn't printed yet. */
+async function letterBatchOf(visitor: Visitor, reach: Reach, server: TestServer): Promise<Keys> {
+  const { own: copy } = await letterCopyOf(visitor, reach, server);
+  const key = newKey();
+  await server.database.rows(sql`
+    INSERT INTO letter_batch (key, made_at, made_by) VALUES (${key}, ${server.clock.now()}, ${DEMO_KEYS.person.internal})`);
+  await server.database.rows(sql`
+    INSERT INTO letter_batch_copy (batch_key, copy_key, position) VALUES (${key}, ${copy}, 1)`);
+  return { own: key };
+}
+
 /** Only adjusters change a claim, and what is in it has to belong to it: the room's own tests do both. */
 export const CLAIM_BEYOND_REACH = {
   // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
@@ -141,6 +165,10 @@ export const CLAIM_BEYOND_REACH = {
   'claimLetters.send': { roles: STAFF_ROLES },
 };
 
-export const CLAIM_KEYS = { claim: claimsOf, adjuster, claimLetter: letterOf } satisfies Partial<
-  Readonly<Record<RecordKind, FindKeys>>
->;
+export const CLAIM_KEYS = {
+  claim: claimsOf,
+  adjuster,
+  claimLetter: letterOf,
+  letterCopy: letterCopyOf,
+  letterBatch: letterBatchOf,
+} satisfies Partial<Readonly<Record<RecordKind, FindKeys>>>;

@@ -79,6 +79,8 @@ export const RECORD_KINDS = [
   'claimQuestion',
   'claimPromise',
   'claimLetter',
+  'letterCopy',
+  'letterBatch',
   'agency',
   'agent',
   'invitation',

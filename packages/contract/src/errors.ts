@@ -312,7 +312,6 @@ export const CATALOGUE = {
     403,
     'Only people with an adjuster record can write, approve and send letters. You can read them.',
   ),
-  letterNotYours: error(403, 'Only {author}, who wrote this letter, can change or send it.'),
   letterSecondPerson: error(403, 'You wrote this letter, so someone else has to approve and send it.'),
   letterNotWaiting: error(
     409,

@@ -68,6 +68,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   myClaims: ['SIGNUP', 'INSURED'],
   reportClaim: holders,
   claim: holders,
+  letters: staff,
   catastrophes: staff,
   adjusters: staff,
   lossRun: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],

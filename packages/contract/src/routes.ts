@@ -109,6 +109,7 @@ export const ROUTES = {
     worksOffline: true,
   },
   claim: { path: '/claims/claim', title: 'Claim', for: holdersOfRecords },
+  letters: { path: '/claims/letters', title: 'Letters', for: STAFF_ROLES },
   catastrophes: { path: '/claims/catastrophes', title: 'Catastrophes', for: STAFF_ROLES },
   adjusters: { path: '/claims/adjusters', title: 'Adjusters', for: STAFF_ROLES },
   lossRun: { path: '/claims/loss-run', title: 'Loss Run Report', for: EMPLOYEE_ROLES, brands: ['claims'] },

@@ -226,6 +226,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { AdjustersPage } = await import('../rooms/claimDesk/adjusters/AdjustersPage.tsx');
     return { element: <AdjustersPage /> };
   },
+  letters: async () => {
+    const { LettersPage } = await import('../rooms/claimDesk/letters/LettersPage.tsx');
+    return { element: <LettersPage /> };
+  },
   catastrophes: async () => {
     const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');
     return { element: <CatastrophesPage /> };

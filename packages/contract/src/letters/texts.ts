@@ -6,7 +6,7 @@ const QUESTIONS = section(
   'Call me at {adjusterPhone} or write to {adjusterEmail}. Please have your claim number ready: {claimNumber}.',
 );
 const SEND_MORE =
-  'If you have facts or documents that we haven’t seen, send them to us, and we’ll look at this decision again. You can add them on your claim’s page or send them to the address above by post.';
+  'If you have facts or documents that we haven’t seen, send them to us, and we’ll look at this decision again. You can add them on your claim’s page or send them to the address above.';
 
 /** Every letter of the claims desk as it comes with the portal. Staff can publish other words. */
 export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
@@ -53,7 +53,7 @@ export const LETTER_TEXTS: Readonly<Record<LetterKind, LetterText>> = {
         ),
         section(
           'How to send them',
-          'Add them on your claim’s page in the portal, or send them to the address above by post with your claim number. Send copies and keep the originals.',
+          'Add them on your claim’s page in the portal, or send them to the address above with your claim number. Send copies and keep the originals.',
           'If you can’t get one of them, or need more time, call me.',
         ),
         QUESTIONS,

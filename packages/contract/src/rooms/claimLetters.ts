@@ -14,13 +14,19 @@ import {
   SentBackLetter,
   WaitingLetter,
 } from './claimLetters/letter.ts';
+import { NewBatch, PrintQueue, Reprint } from './claimLetters/print.ts';
 
 export * from './claimLetters/letter.ts';
+export * from './claimLetters/print.ts';
 
 const State = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'));
 const desk = { module: 'W2_CLAIM', allow: staff('all') } as const;
 /** A letter is written by a person under their own name. */
 const writes = { ...desk, notImpersonating: true } as const;
+const byBatch = {
+  params: z.object({ batch: z.uuid() }),
+  keys: { 'params.batch': 'letterBatch' },
+} as const;
 const SEAL = '0'.repeat(64);
 const CONTENT: LetterContent = {
   Recipients: [],
@@ -131,5 +137,49 @@ export const claimLetters = room('claimLetters', {
     body: SealedLetter,
     example: { body: { Seal: SEAL } },
     reply: json(ClaimLetter),
+  }),
+  printQueue: get('/api/ClaimLetter/Print', {
+    about: 'Letters that wait to be printed, and the latest batches.',
+    ...desk,
+    reply: json(PrintQueue),
+  }),
+  makeBatch: post('/api/ClaimLetter/Print', {
+    about: 'Takes letters off the queue to print them together: all of them or none.',
+    budget: 'works',
+    ...writes,
+    body: NewBatch,
+    keys: { 'body.CopyKeys': 'letterCopy' },
+    example: { body: { Key: '018cc251-f400-7000-8000-0000000000d8', CopyKeys: [] } },
+    reply: json(PrintQueue),
+  }),
+  batchPdf: get('/api/ClaimLetter/Print/{batch}/Pdf', {
+    about: 'A batch as one PDF, in which each letter begins on the front of a sheet.',
+    ...desk,
+    ...byBatch,
+    reply: file(),
+  }),
+  markPrinted: post('/api/ClaimLetter/Print/{batch}/Printed', {
+    about: 'Says that a batch was printed. Again changes nothing.',
+    budget: 'edits',
+    ...writes,
+    ...byBatch,
+    reply: json(PrintQueue),
+  }),
+  cancelBatch: post('/api/ClaimLetter/Print/{batch}/Cancel', {
+    about: 'Puts the letters of a batch that wasn’t printed back on the queue.',
+    budget: 'edits',
+    ...writes,
+    ...byBatch,
+    reply: json(PrintQueue),
+  }),
+  reprint: post('/api/ClaimLetter/Copy/{copy}/Reprint', {
+    about: 'Puts a letter that was printed back on the queue, with a reason.',
+    budget: 'adds',
+    ...writes,
+    params: z.object({ copy: z.uuid() }),
+    keys: { 'params.copy': 'letterCopy' },
+    body: Reprint,
+    example: { body: { Reason: 'It came back.' } },
+    reply: json(PrintQueue),
   }),
 });

@@ -1,5 +1,8 @@
 import { claimLetters } from '@portico/contract/rooms/claimLetters';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
+import type { CombineParts } from '../documents/index.ts';
+import { cancelBatch, makeBatch, markPrinted, printQueue, reprint } from './printing/batches.ts';
+import { batchPdf } from './printing/pdf.ts';
 import { sendBackLetter, submitLetter, waitingLetters } from './sending/approval.ts';
 import { previewLetter, previewPdf } from './sending/preview.ts';
 import { type SendingParts, sendLetter } from './sending/send.ts';
@@ -8,7 +11,7 @@ import { letterDesk } from './writing/desk.ts';
 import { discardLetter, saveLetter, startLetter } from './writing/draft.ts';
 import { letterByKey } from './writing/stored.ts';
 
-export const claimLettersRoom = (parts: SendingParts): AnsweredRoom =>
+export const claimLettersRoom = (parts: SendingParts & CombineParts): AnsweredRoom =>
   answer(claimLetters, {
     sample: (ctx, { params, query }) => samplePdf(ctx, params.kind, query.State, parts),
     desk: (ctx, { query }) => letterDesk(ctx, query.ClaimKey),
@@ -26,4 +29,22 @@ export const claimLettersRoom = (parts: SendingParts): AnsweredRoom =>
     submit: (ctx, { params, body }) => submitLetter(ctx, params.key, body.Seal, parts.findObstacles),
     sendBack: (ctx, { params, body }) => sendBackLetter(ctx, params.key, body.Reason),
     send: (ctx, { params, body }) => sendLetter(ctx, params.key, body.Seal, parts),
+    printQueue,
+    makeBatch: async (ctx, { body }) => {
+      await makeBatch(ctx, body.Key, body.CopyKeys);
+      return printQueue(ctx);
+    },
+    batchPdf: (ctx, { params }) => batchPdf(ctx, params.batch, parts),
+    markPrinted: async (ctx, { params }) => {
+      await markPrinted(ctx, params.batch);
+      return printQueue(ctx);
+    },
+    cancelBatch: async (ctx, { params }) => {
+      await cancelBatch(ctx, params.batch);
+      return printQueue(ctx);
+    },
+    reprint: async (ctx, { params, body }) => {
+      await reprint(ctx, params.copy, body.Reason);
+      return printQueue(ctx);
+    },
   });

@@ -5,6 +5,7 @@ import {
   claimLetters,
   type LetterContent,
   type LetterDesk,
+  type PrintQueue,
   type WaitingLetter,
 } from '@portico/contract/rooms/claimLetters';
 import { sql } from '@portico/database/open';
@@ -157,26 +158,20 @@ describe('a letter', () => {
     const acting = await server.asOnBehalf(DEMO_ACCOUNT.internal.Email, DEMO_ACCOUNT.support.Email);
     expect(await send(key, Seal, acting)).toMatchObject({ status: 403 });
     expect(await call(rows.desk, { query: { ClaimKey: claim } }, insured)).toMatchObject({ status: 403 });
-    expect(await send(key, Seal, second)).toMatchObject({ status: 403, body: { code: 'letterNotYours' } });
+    expect(await send(key, Seal, second)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await read(key)).toMatchObject({ State: 'draft', Copies: [] });
   });
 });
 
-async function pay(claim: string, AmountCents: number) {
-  const Key = newKey();
-  const body = {
-    Key,
-    CoverageCode: 'A',
-    Cost: 'indemnity',
-    AmountCents,
-    Payee: 'Hannah Whitlock',
-    Method: 'check',
-  } as const;
-  const asked = await call(claimDesk.rows.requestPayment, { params: { key: claim }, body }, author);
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  const step = { params: { key: claim, payment: Key, step: 'Issue' } } as const;
-  expect(await call(claimDesk.rows.payment, step, author)).toMatchObject({ status: 200 });
-}
+/** As the room of money has them: what may be paid is its own tests' matter. */
+const pay = (claim: string, cents: number, state: 'issued' | 'requested' = 'issued') =>
+  database.rows(sql`
+    INSERT INTO claim_payment (key, claim_key, coverage_code, cost, amount_cents, payee, method, state, requested_by,
+      requested_at, approved_by, approved_at, issued_at)
+    SELECT ${newKey()}, ${claim}, 'A', 'indemnity', ${cents}, 'Hannah Whitlock', 'check', ${state}, ${personKeyOf(author)},
+      now, done.by_key, done.at, done.at
+    FROM (SELECT ${server.clock.now()}::timestamptz AS now) AS today
+    LEFT JOIN LATERAL (SELECT ${personKeyOf(author)}::uuid AS by_key, now AS at WHERE ${state} = 'issued') AS done ON true`);
 
 describe('sending', () => {
   test('gives each recipient a document with the bytes that were looked at, and tells both sides', async () => {
@@ -245,28 +240,29 @@ describe('sending', () => {
 
   test('keeps a letter to an attorney from the policyholder', async () => {
     const claim = await openedClaim(server);
-    const key = await written(claim, 'closing');
+    const key = await written(claim, 'acknowledgment');
     const [mine] = (await read(key)).Content.Recipients;
     if (mine === undefined) throw new Error('It has no recipient.');
     await save(key, { Recipients: [{ ...mine, Role: 'attorney', Name: 'Jo Park, Esq.' }] });
     await send(key, (await preview(key)).Seal);
     const seen = await reportsOn(server, '').read(insured, claim);
     expect(JSON.stringify([seen?.Items?.EFileList, seen?.Items?.EventList])).not.toContain(
-      'Your claim is closed',
+      'We received your claim',
     );
     expect(await emailsFor(key)).toEqual([]);
   });
 
   test('a correction names the letter that it takes the place of', async () => {
     const claim = await openedClaim(server);
-    const first = await written(claim, 'closing', { Message: 'We paid all of it.' });
-    expect(await start(claim, 'closing', { CorrectsKey: first })).toMatchObject({ status: 404 });
+    const first = await written(claim, 'acknowledgment', { Message: 'We paid all of it.' });
+    expect(await start(claim, 'acknowledgment', { CorrectsKey: first })).toMatchObject({ status: 404 });
     await send(first, (await preview(first)).Seal);
-    const { Key, Content } = (await start(claim, 'closing', { CorrectsKey: first })).body as ClaimLetter;
+    const { Key, Content } = (await start(claim, 'acknowledgment', { CorrectsKey: first }))
+      .body as ClaimLetter;
     expect(Content.Message).toBe('We paid all of it.');
     const { Seal } = await preview(Key);
     const text = (await pagesOf((await pdf(Key, Seal)).rawPayload)).join(' ');
-    expect(text).toContain('takes the place of our letter of Nov 15, 2026, “Your claim is closed”.');
+    expect(text).toContain('takes the place of our letter of Nov 15, 2026, “We received your claim”.');
   });
 });
 
@@ -274,6 +270,91 @@ const emailsFor = (key: string) =>
   database.rows(
     sql`SELECT subject, body_text AS text FROM outbox_message WHERE cause = ${`claim-letter:${key}`}`,
   );
+
+describe('a closing letter', () => {
+  test('is about a claim that’s closed', async () => {
+    const key = await written(await openedClaim(server), 'closing');
+    const { Missing, Seal } = await preview(key);
+    expect(Missing).toEqual(['The claim is still open. Close it first.']);
+    expect(await send(key, Seal)).toMatchObject({ status: 422, body: { code: 'letterMissing' } });
+  });
+});
+
+describe('paper', () => {
+  const sentCopy = async () => {
+    const key = await written(await openedClaim(server), 'acknowledgment');
+    const { body } = await send(key, (await preview(key)).Seal);
+    return (body as ClaimLetter).Copies[0]?.Key ?? '';
+  };
+  const clerk = async () => server.demo('support');
+  const queue = async () => (await call(rows.printQueue, {}, await clerk())).body as PrintQueue;
+  const batch = async (CopyKeys: string[], Key = newKey()) => {
+    const { status, body } = await call(rows.makeBatch, { body: { Key, CopyKeys } }, await clerk());
+    return { status, body: body as PrintQueue & { code: string }, Key };
+  };
+  const waits = async (copy: string) => (await queue()).Waiting.find(({ Key }) => Key === copy);
+
+  test('waits until a batch is printed, in which each letter begins on the front of a sheet', async () => {
+    const [one, two] = [await sentCopy(), await sentCopy()];
+    expect(await waits(one)).toMatchObject({
+      Name: 'Hannah Whitlock',
+      Kind: 'acknowledgment',
+      ReprintReason: null,
+    });
+    const made = await batch([two, one]);
+    expect(made.status).toBe(200);
+    // Made again, it has the same letters, and no one else gets them.
+    expect(
+      (await batch([one], made.Key)).body.Batches.find(({ Key }) => Key === made.Key)?.Copies,
+    ).toHaveLength(2);
+    expect(await batch([one])).toMatchObject({ status: 412, body: { code: 'stale' } });
+    expect(await batch([newKey()])).toMatchObject({ status: 404 });
+    expect(await batch([])).toMatchObject({ status: 400 });
+    expect(await waits(one)).toBeUndefined();
+    const pdfOfBatch = await server.app.inject({
+      method: 'GET',
+      url: `/api/ClaimLetter/Print/${made.Key}/Pdf`,
+      headers: { ...(await clerk()), 'x-module-key': 'W2_CLAIM' },
+    });
+    const pages = await pagesOf(pdfOfBatch.rawPayload);
+    const fronts = pages.flatMap((text, at) => (text.includes('Dear Hannah Whitlock') ? [at] : []));
+    expect(fronts).toHaveLength(2);
+    expect(fronts.every((at) => at % 2 === 0)).toBe(true);
+
+    const [params, caller] = [{ batch: made.Key }, await clerk()];
+    expect(await call(rows.cancelBatch, { params }, caller)).toMatchObject({ status: 200 });
+    expect(await waits(one)).toBeDefined();
+    expect(await call(rows.markPrinted, { params }, caller)).toMatchObject({ status: 412 });
+    const again = await batch([one, two]);
+    const printed = { params: { batch: again.Key } };
+    expect(await call(rows.markPrinted, printed, caller)).toMatchObject({ status: 200 });
+    expect(await call(rows.markPrinted, printed, caller)).toMatchObject({ status: 200 });
+    expect(await call(rows.cancelBatch, printed, caller)).toMatchObject({ status: 412 });
+    expect((await queue()).Batches.find(({ Key }) => Key === again.Key)?.PrintedBy).not.toBeNull();
+  });
+
+  test('is printed again for a reason, once it was printed', async () => {
+    const copy = await sentCopy();
+    const again = async (Reason: string) =>
+      call(rows.reprint, { params: { copy }, body: { Reason } }, await clerk());
+    const made = await batch([copy]);
+    expect(await again('It came back.')).toMatchObject({ status: 412, body: { code: 'stale' } });
+    await call(rows.markPrinted, { params: { batch: made.Key } }, await clerk());
+    expect(await again(' ')).toMatchObject({ status: 400 });
+    expect(await again('It came back.')).toMatchObject({ status: 200 });
+    expect(await waits(copy)).toMatchObject({ ReprintReason: 'It came back.' });
+    const second = await batch([copy]);
+    expect(second.body.Batches.find(({ Key }) => Key === second.Key)?.Copies).toMatchObject([
+      { Key: copy, ReprintReason: 'It came back.' },
+    ]);
+  });
+
+  test('of two who take the same letter at once, one gets it', async () => {
+    const copy = await sentCopy();
+    const made = await Promise.all([batch([copy]), batch([copy]), batch([copy])]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+});
 
 describe('a denial', () => {
   test('is never sent by its author, also not around the portal', async () => {
@@ -354,16 +435,7 @@ describe('a denial', () => {
     await save(key, {});
     const now = await preview(key);
     await submit(key, now.Seal);
-    const Key = newKey();
-    const body = {
-      Key,
-      CoverageCode: 'A',
-      Cost: 'indemnity',
-      AmountCents: 100,
-      Payee: 'Hannah',
-      Method: 'check',
-    } as const;
-    await call(claimDesk.rows.requestPayment, { params: { key: claim }, body }, author);
+    await pay(claim, 100, 'requested');
     expect((await preview(key, second)).Missing).toEqual(['Issue or void the open payments first.']);
     expect(await send(key, now.Seal, second)).toMatchObject({ status: 422, body: { code: 'letterMissing' } });
     expect(await statusOf(claim)).not.toBe('DENIED');

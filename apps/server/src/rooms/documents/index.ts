@@ -3,6 +3,7 @@ export { documentsRoom } from './documents.handlers.ts';
 export { documentScope } from './documents.scope.ts';
 export { DOCUMENT_TYPE, documentByKey, linesOfClaims } from './documents.sql.ts';
 export { type FiledDocument, filedDocuments } from './filed.ts';
+export { type CombineParts, combineToPdf } from './files/combine.ts';
 export { openDocumentFiles } from './files/files.ts';
 export { bytesOf, type FileParts, selectFiles, toSend } from './files/open.ts';
 export { type FindForm, type FormFile, type FormName, formDocuments } from './formFiles.ts';

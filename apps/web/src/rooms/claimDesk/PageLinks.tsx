@@ -10,6 +10,11 @@ interface Props {
 /** The other pages about claims, and the way to report one. */
 export const PageLinks = ({ leadsTo }: Props) => (
   <>
+    {leadsTo('letters') && (
+      <PageLink kind="secondary" route="letters">
+        Letters
+      </PageLink>
+    )}
     {leadsTo('catastrophes') && (
       <PageLink kind="secondary" route="catastrophes">
         Catastrophes

@@ -51,13 +51,14 @@ const sealOf = (copies: readonly ClaimLetterFacts[], { payments }: ClaimForLette
     .update(JSON.stringify([latestVersion('claimLetter'), copies, payments]))
     .digest('hex');
 
-/** A decision against the policyholder is about an open claim. A denial of one that's already denied corrects the earlier one. */
+/** A closing letter is about a closed claim, and a decision against the policyholder about an open one. A denial of one that's already denied corrects the earlier one. */
 async function obstacles(
   ctx: Ctx,
   { kind }: StoredLetter,
   { record }: ClaimForLetter,
   findObstacles: FindObstacles,
 ): Promise<readonly string[]> {
+  if (kind === 'closing' && isOpenStatus(record.status)) return ['The claim is still open. Close it first.'];
   if (!LETTER_TEXTS[kind].needsApproval || record.status === 'DENIED') return [];
   if (!isOpenStatus(record.status)) return ['The claim isn’t open. Reopen it first.'];
   return kind === 'denial' ? findObstacles(ctx, record) : [];

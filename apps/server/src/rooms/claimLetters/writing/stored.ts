@@ -20,7 +20,6 @@ export interface StoredLetter {
   readonly kind: LetterKind;
   readonly state: LetterState;
   readonly authorKey: string;
-  readonly author: string;
   readonly content: LetterContent;
   readonly corrects: { readonly title: string; readonly sentOn: string } | null;
   readonly submittedOn: string | null;
@@ -31,12 +30,12 @@ export interface StoredLetter {
 
 const STORED = sql`
   SELECT letter.key, letter.claim_key AS "claimKey", letter.kind, letter.state, letter.author_key AS "authorKey",
-    author.name_full AS author, letter.content,
+    letter.content,
     (SELECT json_build_object('title', earlier.title, 'sentOn', ${businessDay(sql`earlier.sent_at`)})
      FROM claim_letter earlier WHERE earlier.key = letter.corrects_key) AS corrects,
     ${businessDay(sql`letter.submitted_at`)} AS "submittedOn", encode(letter.submitted_seal, 'hex') AS "submittedSeal",
     encode(letter.seal, 'hex') AS seal, letter.version
-  FROM claim_letter letter JOIN person author ON author.key = letter.author_key`;
+  FROM claim_letter letter`;
 
 export const findLetter = async (db: Db, key: string): Promise<StoredLetter> =>
   (await db.row<StoredLetter>(sql`${STORED} WHERE letter.key = ${key}`)) ?? fail('recordNotFound');

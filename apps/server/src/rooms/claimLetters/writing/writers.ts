@@ -14,7 +14,7 @@ export async function needWriter(ctx: Ctx): Promise<void> {
 }
 
 /** Someone's own letter that wasn't sent yet. */
-export function needDraft({ actor }: Ctx, { authorKey, author, state }: StoredLetter): void {
-  if (authorKey !== actor.personKey) fail('letterNotYours', { author });
+export function needDraft({ actor }: Ctx, { authorKey, state }: StoredLetter): void {
+  if (authorKey !== actor.personKey) fail('forbidden');
   if (state === 'sent') fail('letterSent');
 }

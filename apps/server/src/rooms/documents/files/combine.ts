@@ -71,9 +71,18 @@ const nameOf = (title: string, ending: string) =>
       .trim() || 'Documents'
   }.${ending}`;
 
+interface Wanted {
+  readonly keys: readonly string[];
+  readonly title: string;
+  /** Undefined: now. */
+  readonly madeAt?: Date;
+  /** For paper that's printed on both sides: each begins on the front of a sheet. */
+  readonly onFronts?: boolean;
+}
+
 export async function combineToPdf(
   ctx: Ctx,
-  { keys, title }: { readonly keys: readonly string[]; readonly title: string },
+  { keys, title, madeAt = ctx.now, onFronts = false }: Wanted,
   parts: CombineParts,
 ): Promise<Combined> {
   const chosen = await choose(ctx, keys, parts);
@@ -91,7 +100,8 @@ export async function combineToPdf(
         path: copies[at]?.path ?? '',
       })),
       title,
-      madeAt: ctx.now,
+      madeAt,
+      onFronts,
       to,
     };
     const merged = await threads.run('merge', merge, ctx.signal);

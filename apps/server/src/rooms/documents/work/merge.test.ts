@@ -24,6 +24,13 @@ test.each([
   expect(await combined(file, pdfOf())).not.toContain('evil');
 });
 
+test('begins each part on the front of a sheet, for paper', async () => {
+  async function* parts() {
+    for (const title of ['One', 'Two', 'Three']) yield { title, type: 'application/pdf', bytes: pdfOf() };
+  }
+  expect((await mergePdfs(parts(), { ...AT, onFronts: true })).pages).toBe(5);
+});
+
 test('keeps links to the web, and bookmarks', async () => {
   const content = await combined(withAction('<< /S /URI /URI (https://a.test/) >>'), pdfOf());
   expect(content).toContain('https://a.test/');

@@ -14,10 +14,14 @@ export class CannotCombine extends Error {
 
 const LETTER = { width: 612, height: 792, margin: 36 };
 
-/** One PDF of all parts in their order, each with a bookmark on its first page. */
+/** One PDF of all parts in their order, each with a bookmark on its first page and, for paper, on the front of a sheet. */
 export async function mergePdfs(
   parts: AsyncIterable<Part>,
-  { title, madeAt }: { readonly title: string; readonly madeAt: Date },
+  {
+    title,
+    madeAt,
+    onFronts = false,
+  }: { readonly title: string; readonly madeAt: Date; readonly onFronts?: boolean },
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const whole = await PDFDocument.create();
   whole.setTitle(title, { showInWindowTitleBar: true });
@@ -27,6 +31,7 @@ export async function mergePdfs(
   whole.setModificationDate(madeAt);
   const bookmarks: Bookmark[] = [];
   for await (const part of parts) {
+    if (onFronts && whole.getPageCount() % 2 === 1) whole.addPage([LETTER.width, LETTER.height]);
     // The library throws errors of many kinds at a broken file.
     const first = await addPart(whole, part).catch((cause) => {
       throw new CannotCombine(part.title, { cause });

@@ -33,6 +33,8 @@ export interface Merge {
   readonly parts: readonly (Omit<Part, 'bytes'> & { readonly path: string })[];
   readonly title: string;
   readonly madeAt: Date;
+  /** Each part begins on the front of a sheet. */
+  readonly onFronts: boolean;
   /** Where the result goes. */
   readonly to: string;
 }
@@ -40,12 +42,12 @@ export interface Merge {
 /** An error's own fields don't survive the way between threads: what went wrong is an answer. */
 export type Merged = { readonly pages: number } | { readonly refused: string };
 
-export async function merge({ parts, title, madeAt, to }: Merge): Promise<Merged> {
+export async function merge({ parts, title, madeAt, onFronts, to }: Merge): Promise<Merged> {
   async function* opened() {
     for (const { path, ...part } of parts) yield { ...part, bytes: await readFile(path) };
   }
   try {
-    const { bytes, pages } = await mergePdfs(opened(), { title, madeAt });
+    const { bytes, pages } = await mergePdfs(opened(), { title, madeAt, onFronts });
     await writeFile(to, bytes);
     return { pages };
   } catch (cause) {

@@ -29,7 +29,7 @@ const SAYS: readonly ErrorCode[] = [
   'letterMissing',
   'letterNotAdjuster',
   'letterNotWaiting',
-  'letterNotYours',
+  'forbidden',
   'letterSecondPerson',
   'letterSent',
   'recordNotFound',
@@ -43,6 +43,8 @@ export function LetterCheck({ letter, role, onEdit, onClose }: Props) {
   const [isReturning, setReturning] = useState(false);
   /** The seal of what was opened. */
   const [looked, setLooked] = useState<string>();
+  /** Whose copy is open. */
+  const [shown, setShown] = useState<number>();
   const made = useQuery({
     queryKey: ['claimLetters', 'preview', Key, letter.Version],
     queryFn: ({ signal }) => letters.preview({ params: { key: Key } }, { signal }),
@@ -64,78 +66,103 @@ export function LetterCheck({ letter, role, onEdit, onClose }: Props) {
   const hasLooked = made.data !== undefined && looked === made.data.Seal;
   const action = submits ? 'Ask for approval' : needsApproval ? 'Approve and send' : 'Send letter';
   if (isReturning) return <SendBack letter={letter} onDone={onClose} onClose={() => setReturning(false)} />;
+  const recipient = shown === undefined ? undefined : made.data?.Copies[shown];
+  // Beside the dialog, not in it: Esc closes the viewer alone.
+  const viewer = made.data && shown !== undefined && recipient && (
+    <FileViewer
+      source={previewSource(Key, shown, made.data.Seal)}
+      title={made.data.Title}
+      subtitle={`Preview of the letter to ${recipient.Name}`}
+      onClose={() => setShown(undefined)}
+    />
+  );
   return (
-    <Dialog
-      title={`${name}: ${role === 'second' ? 'approve' : 'preview'}`}
-      width={640}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Close
-          </Button>
-          {role === 'author' ? (
-            <Button kind="secondary" onClick={onEdit}>
-              {isWaiting ? 'Change it' : 'Back'}
+    <>
+      <Dialog
+        title={`${name}: ${role === 'second' ? 'approve' : 'preview'}`}
+        width={640}
+        onClose={onClose}
+        actions={
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              Close
             </Button>
-          ) : (
-            <Button kind="secondary" onClick={() => setReturning(true)}>
-              Send back
-            </Button>
-          )}
-          {!isWaiting && (
-            <Button
-              loading={go.isPending}
-              disabled={!isReady || !hasLooked}
-              onClick={() => made.data && go.mutate(made.data.Seal)}
-            >
-              {action}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.step}>
-        {isWaiting && (
-          <Alert kind="info">
-            This letter waits for a second person, who looks at it and sends it. If you change it, it’s a
-            draft again.
-          </Alert>
-        )}
-        {role === 'second' && <p>{Author.NameFull} asks you to approve this letter.</p>}
-        {go.error && (
-          <Alert
-            kind="error"
-            action={
-              <Button
-                small
-                kind="secondary"
-                onClick={() => {
-                  go.reset();
-                  void made.refetch();
-                }}
-              >
-                Preview it again
+            {role === 'author' ? (
+              <Button kind="secondary" onClick={onEdit}>
+                {isWaiting ? 'Change it' : 'Back'}
               </Button>
-            }
-          >
-            {go.error.message}
-          </Alert>
-        )}
-        {made.error ? (
-          <LoadError title="We couldn’t make the preview" loading={made.isFetching} onRetry={made.refetch} />
-        ) : made.data === undefined || made.isFetching ? (
-          <Skeleton lines={5} />
-        ) : (
-          <Composed letterKey={Key} made={made.data} onLook={() => setLooked(made.data.Seal)} />
-        )}
-        {isReady && !isWaiting && (
-          <p className={styles.quiet}>
-            {hasLooked ? consequenceOf(letter, submits) : 'Open the letter and read it. Then you can go on.'}
-          </p>
-        )}
-      </div>
-    </Dialog>
+            ) : (
+              <Button kind="secondary" onClick={() => setReturning(true)}>
+                Send back
+              </Button>
+            )}
+            {!isWaiting && (
+              <Button
+                loading={go.isPending}
+                disabled={!isReady || !hasLooked}
+                onClick={() => made.data && go.mutate(made.data.Seal)}
+              >
+                {action}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.step}>
+          {isWaiting && (
+            <Alert kind="info">
+              This letter waits for a second person, who looks at it and sends it. If you change it, it’s a
+              draft again.
+            </Alert>
+          )}
+          {role === 'second' && <p>{Author.NameFull} asks you to approve this letter.</p>}
+          {go.error && (
+            <Alert
+              kind="error"
+              action={
+                <Button
+                  small
+                  kind="secondary"
+                  onClick={() => {
+                    go.reset();
+                    void made.refetch();
+                  }}
+                >
+                  Preview it again
+                </Button>
+              }
+            >
+              {go.error.message}
+            </Alert>
+          )}
+          {made.error ? (
+            <LoadError
+              title="We couldn’t make the preview"
+              loading={made.isFetching}
+              onRetry={made.refetch}
+            />
+          ) : made.data === undefined || made.isFetching ? (
+            <Skeleton lines={5} />
+          ) : (
+            <Composed
+              made={made.data}
+              onOpen={(at) => {
+                setLooked(made.data.Seal);
+                setShown(at);
+              }}
+            />
+          )}
+          {isReady && !isWaiting && (
+            <p className={styles.quiet}>
+              {hasLooked
+                ? consequenceOf(letter, submits)
+                : 'Open the letter and read it. Then you can go on.'}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {viewer}
+    </>
   );
 }
 
@@ -146,19 +173,12 @@ function consequenceOf({ Kind }: ClaimLetter, submits: boolean): string {
 }
 
 interface ComposedProps {
-  readonly letterKey: string;
   readonly made: ComposedLetter;
-  readonly onLook: () => void;
+  readonly onOpen: (copy: number) => void;
 }
 
-function Composed({
-  letterKey,
-  made: { Title, Seal, Copies, Missing, Notices, HasChanged },
-  onLook,
-}: ComposedProps) {
-  const [shown, setShown] = useState<number>();
+function Composed({ made: { Copies, Missing, Notices, HasChanged }, onOpen }: ComposedProps) {
   const unconfirmed = Notices.filter(({ IsConfirmed }) => !IsConfirmed);
-  const recipient = shown === undefined ? undefined : Copies[shown];
   return (
     <>
       {Missing.length > 0 && (
@@ -187,10 +207,7 @@ function Composed({
               kind="secondary"
               aria-haspopup="dialog"
               aria-label={`Open the letter to ${Name}`}
-              onClick={() => {
-                setShown(at);
-                onLook();
-              }}
+              onClick={() => onOpen(at)}
             >
               Open
             </Button>
@@ -207,14 +224,6 @@ function Composed({
             ))}
           </ul>
         </Alert>
-      )}
-      {shown !== undefined && recipient && (
-        <FileViewer
-          source={previewSource(letterKey, shown, Seal)}
-          title={Title}
-          subtitle={`Preview of the letter to ${recipient.Name}`}
-          onClose={() => setShown(undefined)}
-        />
       )}
     </>
   );
