@@ -1,13 +1,9 @@
 import { type UploadOwnerKind, uploads } from '@portico/contract/rooms/uploads';
 import { client } from '../api.ts';
+import { PictureRefused } from './PictureRefused.ts';
 import { sendBytes } from './send.ts';
 
 const files = client(uploads);
-
-/** Why a picture can't be used, and what to do about it. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused';
-}
 
 /** Uploads a picture for a record, as documents are: checked before it counts. Gives the upload's key. */
 export async function sendPicture(OwnerKind: UploadOwnerKind, OwnerKey: string, file: File): Promise<string> {

@@ -5,7 +5,6 @@ import { ApiFailure, Dropped } from '../../../platform/apiFailure.ts';
 import { brand } from '../../../platform/brand.ts';
 import { kept } from '../../../platform/browserState.ts';
 import { activeToken, presentClaims, session } from '../../../platform/session.ts';
-import { sendPicture } from '../../../platform/upload/sendPicture.ts';
 import type { ThreadEnd } from './useThread.ts';
 
 export const api = client(chat);
@@ -70,7 +69,13 @@ export const askersEnd = (
     onMailed(ByMail);
     return Message;
   },
-  ...(canUpload() && { upload: (file: File) => sendPicture('Conversation', proof.ConversationKey, file) }),
+  ...(canUpload() && {
+    // Few conversations have a picture, and everyone loads the chat.
+    upload: async (file: File) => {
+      const { sendPicture } = await import('../../../platform/upload/sendPicture.ts');
+      return sendPicture('Conversation', proof.ConversationKey, file);
+    },
+  }),
   onRefused: () => {
     visitor.remove();
     onGone();

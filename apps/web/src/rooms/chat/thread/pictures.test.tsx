@@ -2,7 +2,7 @@ import { type ChatMessage, chat } from '@portico/contract/rooms/chat';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PictureRefused } from '../../../platform/upload/sendPicture.ts';
+import { PictureRefused } from '../../../platform/upload/PictureRefused.ts';
 import { answer } from '../../../testing/api.ts';
 import { eventStream } from '../../../testing/events.ts';
 import { keyOf } from '../../../testing/keys.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
-import { PictureRefused } from '../../../platform/upload/sendPicture.ts';
+import { PictureRefused } from '../../../platform/upload/PictureRefused.ts';
 
 const PROBLEM = 'We couldn’t add the picture. Please try again.';
 

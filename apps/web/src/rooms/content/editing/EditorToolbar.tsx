@@ -2,7 +2,7 @@ import { isSafeHref } from '@portico/contract/rooms/content/blocks';
 import { useMutation } from '@tanstack/react-query';
 import { type Editor, type JSONContent, useEditorState } from '@tiptap/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { PictureRefused } from '../../../platform/upload/sendPicture.ts';
+import { PictureRefused } from '../../../platform/upload/PictureRefused.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Editing.module.css';
