@@ -94,6 +94,7 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     { kind: 'handoverFailed', facts: { error: 'timed out' } },
     'The claims office didn’t accept the claim: timed out',
   ],
+  [{ kind: 'chatAdded', facts: {} }, 'The message from the chat was added.'],
   [{ kind: 'handoverDone', facts: {} }, 'The claims office has the claim.'],
   [{ kind: 'chatAdded', facts: {} }, 'The message from the chat was added.'],
 ];
@@ -131,6 +132,7 @@ describe('the timeline', () => {
       'paymentApproved',
       'questionAsked',
       'questionAnswered',
+      'chatAdded',
       'handoverFailed',
       'handoverDone',
     ]);

@@ -131,7 +131,6 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'staff',
     text: ({ letter }) => `A letter went back to its author: ${letter}.`,
   },
-  chatAdded: { audience: 'staff', text: () => 'The message from the chat was added.' },
   proofComplete: { audience: 'all', text: () => 'We have everything we asked for.' },
   paymentIssued: {
     audience: 'all',
@@ -174,6 +173,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'staff',
     text: ({ text, answer }) => `The coverage question “${text}” was answered: ${answer}`,
   },
+  chatAdded: { audience: 'staff', text: () => 'The message from the chat was added.' },
   handoverFailed: {
     audience: 'staff',
     text: ({ error }) => `The claims office didn’t accept the claim: ${error}`,

@@ -137,13 +137,14 @@ export const staff: readonly Post[] = [
     roles: STAFF_ROLES,
     content: [
       text(
-        'Tools, Conversations shows chats as they come in. While you have the portal open, visitors see that we’re online. When no one is online, we get their messages by email.',
+        'Tools, Conversations shows chats as they come in. While you have the portal open, visitors see that we’re online. When no one is online, and after hours, we get their messages by email. After hours, they get your answer by email, too.',
       ),
       steps(
         'Choose Unassigned. Who has waited longest comes first.',
         'Choose a conversation, and then Take. Everyone on staff sees that you have it. Replying takes it, too.',
         'Type / and a word for an answer to start from. Employees keep these answers under Tools, Content.',
-        'Choose Hand over to give it to someone else, Release to give it back, and Close when you’re done.',
+        'Choose Hand over to give it to a colleague, to make a task of it, or to pass messages on to the adjuster of an open claim.',
+        'Choose Release to give it back, and Close when you’re done.',
       ),
       text(
         'If someone else has a conversation, we ask before your reply goes out. Customers see your first name. When they write in a closed conversation, it opens again.',

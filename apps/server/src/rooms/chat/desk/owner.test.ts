@@ -54,6 +54,34 @@ test('staff see who wrote what by name, and the customer sees first names', asyn
   ]);
 });
 
+test('the desk is for staff, on every brand, and not while they act for someone else', async () => {
+  const asking = ['presence', 'open', 'mine', 'say', 'live', 'picture'];
+  const desk = Object.entries(rows).filter(([name]) => !asking.includes(name));
+  const group = { Name: 'Hannah Brooks', Email: 'hannah@example.com', Brand: 'group' } as const;
+  const opened = await call(rows.open, { body: group }, await server.demo('insured'));
+  expect(opened).toMatchObject({ status: 200 });
+  const { Key: key } = (opened.body as { Conversation: { Key: string } }).Conversation;
+  const inputOf = (row: { readonly example?: object }) =>
+    ({ params: { key }, query: { Wait: '0' }, ...row.example }) as never;
+  const { insured, agent, support: us } = DEMO_ACCOUNT;
+  const others = await Promise.all([
+    server.demo('insured'),
+    server.demo('agent'),
+    server.demo('signup'),
+    server.asOnBehalf(insured.Email, us.Email),
+    server.asOnBehalf(agent.Email, us.Email),
+  ]);
+  for (const [name, row] of desk) {
+    for (const caller of others) expect((await call(row, inputOf(row), caller)).status, name).toBe(403);
+    expect((await call(row, inputOf(row), {})).status, name).toBe(401);
+  }
+  for (const name of ['support', 'employee', 'admin', 'underwriter', 'internal'])
+    expect(await call(rows.one, { params: { key } }, await server.demo(name)), name).toMatchObject({
+      status: 200,
+      body: { Brand: 'group' },
+    });
+});
+
 test('a conversation is taken, handed over and released, and notes for staff say so', async () => {
   const { key, proof } = await started();
   expect((await own(key, support, person.support)).body).toMatchObject({
