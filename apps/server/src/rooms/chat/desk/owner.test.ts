@@ -61,7 +61,7 @@ test('the desk is for staff, on every brand, and not while they act for someone 
   const opened = await call(rows.open, { body: group }, await server.demo('insured'));
   expect(opened).toMatchObject({ status: 200 });
   const { Key: key } = (opened.body as { Conversation: { Key: string } }).Conversation;
-  const inputOf = (row: { readonly example?: object }) =>
+  const inputOf = (row: { readonly path: string; readonly example?: object }) =>
     ({ params: { key }, query: { Wait: '0' }, ...row.example }) as never;
   const { insured, agent, support: us } = DEMO_ACCOUNT;
   const others = await Promise.all([
