@@ -151,6 +151,8 @@ export const CLAIM_BEYOND_REACH = {
   'claimDesk.recovery': { roles: STAFF_ROLES },
   'claimDesk.payment': { roles: STAFF_ROLES },
   'claimDesk.approve': { roles: STAFF_ROLES },
+  'claimDesk.voidPayment': { roles: STAFF_ROLES },
+  'claimDesk.askAgain': { roles: STAFF_ROLES },
   'claimDesk.ask': { roles: STAFF_ROLES },
   'claimDesk.answer': { roles: STAFF_ROLES },
   'claimDesk.doneDiary': { roles: STAFF_ROLES },

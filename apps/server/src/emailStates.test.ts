@@ -151,6 +151,15 @@ const CASES: Readonly<Record<EmailState, readonly [make: () => Promise<string>, 
   claimClosedUnpaid: [() => claim('CLOSED_UNPAID', false), [reopenClaims]],
   claimBelowDeductible: [() => claim('BELOW_DEDUCTIBLE', false), [reopenClaims, closeClaims]],
   claimDenied: [() => claim('DENIED', false), [reopenClaims, closeClaims]],
+  claimApprovalOpen: [
+    () =>
+      keyOf(
+        sql`UPDATE claim_payment SET state = 'requested' WHERE key = (SELECT key FROM claim_payment LIMIT 1) RETURNING key`,
+      ),
+    [
+      sql`UPDATE claim_payment SET state = 'approved', approved_by = requested_by, approved_at = requested_at`,
+    ],
+  ],
   claimPaymentSent: [
     () => keyOf(sql`SELECT key FROM claim_payment WHERE state = 'issued' LIMIT 1`),
     [sql`UPDATE claim_payment SET state = 'voided', voided_at = now()`],

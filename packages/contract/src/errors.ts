@@ -294,6 +294,10 @@ export const CATALOGUE = {
     'You set this coverage’s reserve today, so someone else has to approve its payments today.',
   ),
   paymentStopped: error(422, 'This can’t be paid. {reasons}'),
+  approvalStale: error(
+    409,
+    'This request has waited for more than five business days. Ask for it again, so that someone looks at it as it is now.',
+  ),
   paymentReasonsChanged: error(
     409,
     'Something has come up that no one has accepted yet: {reasons} Someone else has to look at this payment and approve it.',

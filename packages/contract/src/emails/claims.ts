@@ -75,6 +75,25 @@ export const CLAIM_TEXTS = {
       Reason: 'you work on claims',
     },
   }),
+  'claims.approval': emailText({
+    says: ['claimApprovalOpen'],
+    name: 'Claim payment to approve',
+    about: 'To everyone who can approve a claim payment that needs a second person.',
+    values: {
+      ...number,
+      amount: ['The payment', '$4,210.00'],
+      payee: ['Who gets it', 'Hannah Whitlock'],
+      asker: ['Who asks', 'Dana Ruiz'],
+      day: ['The last day to decide', 'Nov 25, 2026'],
+    },
+    wording: {
+      Subject: 'Please decide: {amount} on claim {number}',
+      Heading: 'A claim payment waits for a second person',
+      Paragraphs: ['{asker} asks to pay {amount} to {payee}. Please decide by {day}.'],
+      Button: 'See what waits',
+      Reason: 'you work on claims',
+    },
+  }),
   'claims.unassigned': emailText({
     says: ['claimUnassigned'],
     name: 'New claim without an adjuster',

@@ -28,6 +28,7 @@ export const EMAIL_STATES = [
   'claimBelowDeductible',
   'claimDenied',
   'claimPaymentSent',
+  'claimApprovalOpen',
   'accessRequestOpen',
   'accessApproved',
   'accessDeclined',

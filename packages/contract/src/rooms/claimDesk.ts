@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, list, patch, post, room, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
+import { DeskApproval } from './claimDesk/approvals.ts';
 import {
   DeskChange,
   NewClaimPayment,
@@ -10,6 +11,7 @@ import {
   NewRecovery,
   NewReserve,
   PaymentApproval,
+  PaymentVoid,
   PromiseChange,
   QuestionAnswer,
 } from './claimDesk/changes.ts';
@@ -17,6 +19,7 @@ import { DeskClaim, PAYMENT_MOVES } from './claimDesk/claim.ts';
 import { CorrectionPreview, FactsChange } from './claimDesk/facts.ts';
 import { DESK_FILTERS, DESK_SORTS, DeskLine, DeskPlace, DeskStats } from './claimDesk/line.ts';
 
+export * from './claimDesk/approvals.ts';
 export * from './claimDesk/changes.ts';
 export * from './claimDesk/claim.ts';
 export * from './claimDesk/facts.ts';
@@ -46,6 +49,14 @@ export const claimDesk = room('claimDesk', {
     quiet: true,
     unaudited: true,
     reply: json(DeskStats),
+  }),
+  approvals: get('/api/ClaimDesk/Approvals', {
+    about:
+      'What waits for the caller as the second person, and requests of theirs that waited too long. The oldest first, at most 100.',
+    ...desk,
+    quiet: true,
+    unaudited: true,
+    reply: json(z.array(DeskApproval)),
   }),
   map: get('/api/ClaimDesk/Map', {
     about: 'The claims of the queue by county, with the same filters.',
@@ -124,13 +135,35 @@ export const claimDesk = room('claimDesk', {
   }),
   payment: post('/api/ClaimDesk/{key}/Payment/{payment}/{step}', {
     about:
-      'Issues, clears or voids a payment. Issuing it books it, unless something has come up since it was approved; voiding it then books the reversal.',
+      'Issues or clears a payment. Issuing it books it, unless something has come up since it was approved.',
     budget: 'adds',
     ...desk,
     notImpersonating: true,
     params: z.object({ key: z.uuid(), payment: z.uuid(), step: z.enum(PAYMENT_MOVES) }),
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
-    example: { params: { step: 'Void' } },
+    example: { params: { step: 'Clear' } },
+    reply: json(DeskClaim),
+  }),
+  voidPayment: post('/api/ClaimDesk/{key}/Payment/{payment}/Void', {
+    about:
+      'Declines a payment that was requested, or takes back one that was approved or sent. What was booked is reversed, entry by entry.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    body: PaymentVoid,
+    example: { body: { Reason: 'Wrong payee' } },
+    reply: json(DeskClaim),
+  }),
+  askAgain: post('/api/ClaimDesk/{key}/Payment/{payment}/AskAgain', {
+    about:
+      'Asks for a payment again, when its request waited too long or something has come up since it was approved. It waits for a second person from then on.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
     reply: json(DeskClaim),
   }),
   approve: post('/api/ClaimDesk/{key}/Payment/{payment}/Approve', {

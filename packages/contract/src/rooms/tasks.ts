@@ -5,6 +5,7 @@ import { byKey, Named } from '../fields.ts';
 /** Something for someone to do. Each kind has its own page; later rooms add theirs. */
 export const TASK_KINDS = [
   'chatHandover',
+  'claimApproval',
   'linkRequest',
   'linkReport',
   'paymentCredit',

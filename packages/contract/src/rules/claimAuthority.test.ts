@@ -21,6 +21,7 @@ const APPROVAL = {
   authorityCents: 100,
   approver: 'b',
   requestedBy: 'a',
+  askedAgainBy: 'd',
   payeeBy: 'a',
   reserveSetBy: ['c'],
 };
@@ -28,6 +29,7 @@ test.each([
   ['someone else, up to their limit', {}, undefined],
   ['someone else, above their limit', { totalCents: 101 }, 'overAuthority'],
   ['the person who requested it', { approver: 'a' }, 'selfApproval'],
+  ['the person who asked for it again', { approver: 'd' }, 'selfApproval'],
   ['the person who entered the payee', { payeeBy: 'b' }, 'payeeApproval'],
   ['the person who set the reserve today', { approver: 'c' }, 'reserveApproval'],
 ] as const)('approval by %s', (_who, more, refusal) => {
@@ -136,6 +138,7 @@ class Desk {
       authorityCents: AUTHORITY[by] ?? 0,
       approver: String(by),
       requestedBy,
+      askedAgainBy: null,
       payeeBy: requestedBy,
       reserveSetBy: this.setters.filter(({ code }) => code === coverageCode).map((one) => String(one.by)),
     });

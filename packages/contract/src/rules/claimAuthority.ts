@@ -39,6 +39,8 @@ export const needsSecondPerson = (
 interface Approval extends Release {
   readonly approver: string;
   readonly requestedBy: string;
+  /** Who asked for it again. */
+  readonly askedAgainBy: string | null;
   /** Who entered the payee last. */
   readonly payeeBy: string;
   /** Who set a reserve of this coverage today. */
@@ -47,9 +49,9 @@ interface Approval extends Release {
 
 /** Why someone can't be the second person of a payment, or nothing. */
 export function approvalRefusal(approval: Approval) {
-  const { totalCents, authorityCents, approver, requestedBy, payeeBy, reserveSetBy } = approval;
+  const { totalCents, authorityCents, approver, requestedBy, askedAgainBy, payeeBy, reserveSetBy } = approval;
   if (totalCents > authorityCents) return 'overAuthority' as const;
-  if (approver === requestedBy) return 'selfApproval' as const;
+  if (approver === requestedBy || approver === askedAgainBy) return 'selfApproval' as const;
   if (approver === payeeBy) return 'payeeApproval' as const;
   return reserveSetBy.includes(approver) ? ('reserveApproval' as const) : undefined;
 }

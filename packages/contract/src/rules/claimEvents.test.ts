@@ -77,6 +77,14 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     },
     'The payment of $1,000.00 to Ada Okafor was approved. Accepted: A question is open. Reason: Sure.',
   ],
+  [
+    { kind: 'paymentAskedAgain', facts: { cents: 100_000, payee: 'Ada Okafor' } },
+    'Someone has to look again at the payment of $1,000.00 to Ada Okafor: it was asked for again.',
+  ],
+  [
+    { kind: 'paymentEnded', facts: { cents: 100_000, payee: 'Ada Okafor', wasSent: true, reason: 'Lost.' } },
+    'The payment of $1,000.00 to Ada Okafor was voided after it was sent: Lost.',
+  ],
   [{ kind: 'questionAsked', facts: { text: 'Was it new?' } }, 'A coverage question was asked: Was it new?'],
   [
     { kind: 'questionAnswered', facts: { text: 'Was it new?', answer: 'Yes.' } },
@@ -130,6 +138,8 @@ describe('the timeline', () => {
       'recoveryBooked',
       'paymentRequested',
       'paymentApproved',
+      'paymentAskedAgain',
+      'paymentEnded',
       'questionAsked',
       'questionAnswered',
       'chatAdded',

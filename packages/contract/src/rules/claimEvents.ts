@@ -43,6 +43,14 @@ export interface EventFacts {
     readonly accepted?: string;
     readonly reason?: string;
   };
+  readonly paymentAskedAgain: { readonly cents: number; readonly payee: string };
+  /** Declined before it was sent, or taken back after it. */
+  readonly paymentEnded: {
+    readonly cents: number;
+    readonly payee: string;
+    readonly wasSent: boolean;
+    readonly reason: string;
+  };
   readonly questionAsked: { readonly text: string };
   readonly questionAnswered: { readonly text: string; readonly answer: string };
   readonly handoverFailed: { readonly error: string };
@@ -167,6 +175,16 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'staff',
     text: ({ cents, payee, accepted, reason }) =>
       `The payment of ${formatMoney(cents)} to ${payee} was approved.${accepted === undefined ? '' : ` Accepted: ${accepted}`}${reason === undefined ? '' : ` Reason: ${reason}`}`,
+  },
+  paymentAskedAgain: {
+    audience: 'staff',
+    text: ({ cents, payee }) =>
+      `Someone has to look again at the payment of ${formatMoney(cents)} to ${payee}: it was asked for again.`,
+  },
+  paymentEnded: {
+    audience: 'staff',
+    text: ({ cents, payee, wasSent, reason }) =>
+      `The payment of ${formatMoney(cents)} to ${payee} was ${wasSent ? 'voided after it was sent' : 'declined'}: ${reason}`,
   },
   questionAsked: { audience: 'staff', text: ({ text }) => `A coverage question was asked: ${text}` },
   questionAnswered: {

@@ -3,11 +3,14 @@ import { answer } from '@portico/platform/context';
 import { openClaim } from './claimDesk.open.ts';
 import { correctClaim } from './corrections/correct.ts';
 import { previewCorrection } from './corrections/preview.ts';
+import { listApprovals } from './money/approvals.ts';
 import { approvePayment } from './money/approve.ts';
+import { askAgain } from './money/ask.ts';
 import { movePayment } from './money/payment.ts';
 import { answerQuestion, askQuestion } from './money/questions.ts';
 import { requestPayment } from './money/request.ts';
 import { bookRecovery, setReserve } from './money/reserves.ts';
+import { voidPayment } from './money/void.ts';
 import { findLines } from './queue/list.ts';
 import { countByCounty } from './queue/map.ts';
 import { readStats } from './queue/stats.ts';
@@ -18,6 +21,7 @@ import { changePromise } from './work/promises.ts';
 export const claimDeskRoom = answer(claimDesk, {
   list: (ctx, { query, paging }) => findLines(ctx, query, paging),
   stats: readStats,
+  approvals: listApprovals,
   map: async (ctx, { query, paging: { Skip, Take } }) => {
     const places = await countByCounty(ctx, query);
     return { rows: places.slice(Skip, Skip + Take), total: places.length };
@@ -46,6 +50,14 @@ export const claimDeskRoom = answer(claimDesk, {
   },
   approve: async (ctx, { params, body }) => {
     await approvePayment(ctx, params.key, params.payment, body);
+    return openClaim(ctx, params.key);
+  },
+  voidPayment: async (ctx, { params, body }) => {
+    await voidPayment(ctx, params.key, params.payment, body.Reason);
+    return openClaim(ctx, params.key);
+  },
+  askAgain: async (ctx, { params }) => {
+    await askAgain(ctx, params.key, params.payment);
     return openClaim(ctx, params.key);
   },
   ask: async (ctx, { params, body }) => {

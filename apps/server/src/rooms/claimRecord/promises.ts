@@ -51,10 +51,13 @@ const rulesOf = (db: Db, state: string) =>
     ),
   );
 
-const holidaysSince = (db: Db, day: string) =>
-  db.rows<{ day: string }>(
+/** The brokerage's holidays from a month before a day. */
+export async function holidaysSince(db: Db, day: string): Promise<ReadonlySet<string>> {
+  const holidays = await db.rows<{ day: string }>(
     named('claims_holidays', sql`SELECT day FROM holiday WHERE day >= ${day}::date - 30`),
   );
+  return new Set(holidays.map((holiday) => holiday.day));
+}
 
 /** The days that our promises have, and the law's. */
 async function datesOf(
@@ -72,7 +75,7 @@ async function datesOf(
       localOn: daysOf(moments, (moment) => dayIn(zoneOf(state), moment)),
     },
     rules,
-    new Set(holidays.map(({ day }) => day)),
+    holidays,
   );
 }
 

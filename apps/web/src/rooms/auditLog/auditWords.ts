@@ -63,6 +63,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'claimDesk.requestPayment': 'Claim payment requested',
   'claimDesk.payment': 'Claim payment moved on',
   'claimDesk.approve': 'Claim payment approved',
+  'claimDesk.voidPayment': 'Claim payment voided',
+  'claimDesk.askAgain': 'Claim payment asked for again',
   'claimDesk.ask': 'Coverage question asked',
   'claimDesk.answer': 'Coverage question answered',
   'claimDesk.recovery': 'Claim recovery booked',

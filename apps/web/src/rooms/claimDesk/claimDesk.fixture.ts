@@ -66,6 +66,7 @@ export const STATS: DeskStats = {
   DueToday: 9,
   DueThisWeek: 31,
   HandOverFailed: 3,
+  Approvals: 2,
   InDispute: 8,
   ReserveCents: 121_460_000,
   ByStatus: [{ Key: 'REVIEW', Name: 'Coverage under review', Count: 40 }],
@@ -211,6 +212,8 @@ export const paymentOf = (more: Partial<DeskPayment> = {}): DeskPayment => ({
   Invoice: null,
   ReasonList: [],
   AcceptedReason: null,
+  DecideBy: null,
+  VoidReason: null,
   ...more,
 });
 

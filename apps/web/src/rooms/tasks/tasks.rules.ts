@@ -12,6 +12,10 @@ const KINDS: Readonly<
     name: 'From a chat',
     address: ({ RecordKey }) => `${ROUTES.conversations.path}?${new URLSearchParams({ task: RecordKey })}`,
   },
+  claimApproval: {
+    name: 'Claim payment to approve',
+    address: () => `${ROUTES.claims.path}?${new URLSearchParams({ tab: 'approvals' })}`,
+  },
   linkRequest: {
     name: 'Access request',
     address: ({ RecordKey }) => `${ROUTES.linkRequest.path}?${new URLSearchParams({ request: RecordKey })}`,

@@ -87,6 +87,9 @@ export const PaymentApproval = z
   );
 export type PaymentApproval = z.infer<typeof PaymentApproval>;
 
+/** Why a payment isn't made, or is taken back. */
+export const PaymentVoid = z.strictObject({ Reason });
+
 export const NewQuestion = z.strictObject({
   Key: PageKey,
   CoverageCode: z.optional(Coverage),

@@ -18,8 +18,8 @@ import { CLAIM_WARNINGS } from '../claims/report.ts';
 export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'voided'] as const;
 export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
 /** What anyone who works on the claim can do with a payment. */
-export const PAYMENT_MOVES = ['Issue', 'Clear', 'Void'] as const;
-export const PAYMENT_STEPS = ['Approve', ...PAYMENT_MOVES] as const;
+export const PAYMENT_MOVES = ['Issue', 'Clear'] as const;
+export const PAYMENT_STEPS = ['Approve', 'AskAgain', ...PAYMENT_MOVES, 'Void'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const Day = z.nullable(z.iso.date());
@@ -121,6 +121,9 @@ export const DeskPayment = z.object({
   ReasonList: z.array(DeskReason),
   /** Why the warnings were accepted. */
   AcceptedReason: z.nullable(z.string()),
+  /** The last day on which a request that waits can be decided. */
+  DecideBy: Day,
+  VoidReason: z.nullable(z.string()),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 

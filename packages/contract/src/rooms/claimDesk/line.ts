@@ -62,6 +62,8 @@ export const DeskStats = z.object({
   /** Within the next seven days, today not included. */
   DueThisWeek: z.int(),
   HandOverFailed: z.int(),
+  /** What waits for the caller as the second person. */
+  Approvals: z.int(),
   InDispute: z.int(),
   ReserveCents: z.int(),
   ByStatus: z.array(Counted),

@@ -1,15 +1,19 @@
 import { fail } from '@portico/contract/errors';
 import type { PaymentApproval } from '@portico/contract/rooms/claimDesk';
+import { isStale } from '@portico/contract/rules/claimApproval';
 import { isAccepted, type ReasonKey, textOf } from '@portico/contract/rules/claimPayable';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
   type HeldClaim,
   holdOpenClaim,
+  holidaysSince,
   makePromises,
   renewNextDue,
 } from '../../claimRecord/index.ts';
+import { completeTask } from '../../tasks/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { needApprover } from './authority.ts';
 import { changed } from './entries.ts';
@@ -31,7 +35,10 @@ export async function approvePayment(
   if (payment.state === 'approved' && warnings.every((one) => isAccepted(one, payment.accepted))) return;
   if (payment.state !== 'requested' && payment.state !== 'approved')
     fail('paymentStepNotAllowed', { state: payment.state });
-  await needApprover(ctx, claimKey, facts, payment);
+  const askedOn = dayOf(payment.askedAt);
+  if (payment.state === 'requested' && isStale(askedOn, facts.today, await holidaysSince(ctx.db, askedOn)))
+    fail('approvalStale');
+  await needApprover(ctx, facts.payments, payment);
   const seen = AcceptList.map(
     ({ Code, About, Cents }): ReasonKey => ({ code: Code, about: About, cents: Cents }),
   );
@@ -43,6 +50,7 @@ export async function approvePayment(
     UPDATE claim_payment SET state = 'approved', version = version + 1, approved_by = ${ctx.actor.personKey},
       approved_at = ${ctx.now}, accepted = ${JSON.stringify(accepted)}::jsonb, accepted_reason = ${reason}
     WHERE key = ${paymentKey}`);
+  await completeTask(ctx, 'claimApproval', paymentKey, 'Approved');
   const { amountCents: cents, payee } = payment;
   await afterApproval(ctx, claim, {
     cents,

@@ -1,4 +1,10 @@
-import { claimDesk, type DeskClaim, type PaymentApproval } from '@portico/contract/rooms/claimDesk';
+import {
+  claimDesk,
+  type DeskApproval,
+  type DeskClaim,
+  type DeskStats,
+  type PaymentApproval,
+} from '@portico/contract/rooms/claimDesk';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import fc from 'fast-check';
@@ -43,7 +49,9 @@ const ask = (
 const approve = (key: string, payment: string, caller: Caller, body: PaymentApproval = {}) =>
   server.call(rows.approve, { params: { key, payment }, body }, caller);
 const move = (key: string, payment: string, step: 'Issue' | 'Void', caller = junior) =>
-  server.call(rows.payment, { params: { key, payment, step } }, caller);
+  step === 'Void'
+    ? server.call(rows.voidPayment, { params: { key, payment }, body: { Reason: 'Wrong' } }, caller)
+    : server.call(rows.payment, { params: { key, payment, step } }, caller);
 /** A claim with $30,000 reserved for contents. */
 async function payable(): Promise<string> {
   const key = await openedClaim(server);
@@ -133,7 +141,7 @@ describe('what may be paid', () => {
     expect(codeOf(await move(key, first, 'Issue'))).toBe('paymentReasonsChanged');
     expect((await open(server, senior, key)).PaymentList).toMatchObject([
       { Key, Steps: ['Issue', 'Void'], AcceptedReason: 'Two trades on one bill.' },
-      { Key: first, Steps: ['Approve', 'Void'] },
+      { Key: first, Steps: ['Approve', 'AskAgain', 'Void'] },
     ]);
     const answer = (caller: Caller, at = key) =>
       server.call(rows.answer, { params: { key: at, question: asked }, body: { Answer: 'Yes.' } }, caller);
@@ -251,6 +259,88 @@ describe('authority', () => {
       WHERE outcome = 'refused' AND impersonator_key IS NOT NULL AND action LIKE 'claimDesk.%'`);
     expect(refused).toHaveLength(5);
     expect(await stateOf(key, Key)).toBe('requested');
+  });
+});
+
+describe('a request that waits', () => {
+  const list = async (caller: Caller) =>
+    (await server.call(rows.approvals, {}, caller)).body as DeskApproval[];
+  const of = async (caller: Caller, key: string) => (await list(caller)).find(({ Key }) => Key === key);
+  const counted = async (caller: Caller) =>
+    ((await server.call(rows.stats, {}, caller)).body as DeskStats).Approvals;
+  const told = (payment: string, caller: Caller) =>
+    server.database.rows(sql`
+      SELECT 1 FROM outbox_message WHERE cause LIKE ${`claim-approval:${payment}:%:${personKeyOf(caller)}`}`);
+  const tasksOf = (payment: string) =>
+    server.database.rows<{ outcome: string | null }>(
+      sql`SELECT outcome FROM task WHERE kind = 'claimApproval' AND record_key = ${payment} ORDER BY created_at`,
+    );
+
+  test('is work for those who can decide it, and says what changed since', async () => {
+    const key = await payable();
+    const Key = newKey();
+    const before = await counted(senior);
+    await ask(key, 150_000, { Key, payee: 'Roofers' });
+    expect(await counted(senior)).toBe(before + 1);
+    expect(await of(senior, Key)).toMatchObject({
+      Kind: 'payment',
+      Claim: { Key: key },
+      AmountCents: 150_000,
+      Payee: 'Roofers',
+      IsStale: false,
+      CanDecide: true,
+      ChangeList: [],
+    });
+    for (const caller of [junior, setter, await server.demo('admin')])
+      expect(await of(caller, Key)).toBeUndefined();
+    expect(await told(Key, senior)).toHaveLength(1);
+    expect(await told(Key, junior)).toEqual([]);
+    expect(await tasksOf(Key)).toEqual([{ outcome: null }]);
+    server.clock.advance(60_000);
+    await reserve(key, 'C', 2_900_000);
+    expect((await of(senior, Key))?.ChangeList).toEqual([
+      expect.stringMatching(/^The reserve for .* was set to \$29,000\.00\.$/),
+    ]);
+    await approve(key, Key, senior);
+    expect(await of(senior, Key)).toBeUndefined();
+    expect(await tasksOf(Key)).toEqual([{ outcome: 'Approved' }]);
+  });
+
+  test('is stale after five business days, and starts over when it’s asked for again', async () => {
+    const key = await payable();
+    const [Key, declined] = [newKey(), newKey()];
+    await ask(key, 150_000, { Key });
+    await ask(key, 160_000, { Key: declined });
+    expect(
+      await server.call(
+        rows.voidPayment,
+        { params: { key, payment: declined }, body: { Reason: 'Not covered' } },
+        senior,
+      ),
+    ).toMatchObject({ status: 200 });
+    expect(await tasksOf(declined)).toEqual([{ outcome: 'Declined' }]);
+    const again = (caller: Caller) => server.call(rows.askAgain, { params: { key, payment: Key } }, caller);
+    // Nothing to ask again for yet.
+    await again(junior);
+    expect(await told(Key, senior)).toHaveLength(1);
+    await server.database.rows(
+      sql`UPDATE claim_payment SET requested_at = requested_at - interval '12 days' WHERE key = ${Key}`,
+    );
+    expect(await of(senior, Key)).toBeUndefined();
+    expect(await of(junior, Key)).toMatchObject({ IsStale: true, CanDecide: false });
+    expect(await approve(key, Key, senior)).toMatchObject({ status: 409, body: { code: 'approvalStale' } });
+    server.clock.advance(60_000);
+    const { PaymentList, EventList } = (await again(chief)).body as DeskClaim;
+    expect(PaymentList.find((one) => one.Key === Key)?.Steps).toEqual(['Approve', 'Void']);
+    expect(PaymentList.find((one) => one.Key === declined)?.VoidReason).toBe('Not covered');
+    expect(EventList.map(({ Text }) => Text)).toContainEqual(
+      expect.stringMatching(/was declined: Not covered$/),
+    );
+    expect(await told(Key, senior)).toHaveLength(2);
+    expect(await tasksOf(Key)).toEqual([{ outcome: 'Asked for again' }, { outcome: null }]);
+    // Asking makes no one a second person.
+    expect(codeOf(await approve(key, Key, chief))).toBe('selfApproval');
+    expect(await approve(key, Key, senior)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DeskClaim, DeskPayment, DeskReason } from '@portico/contract/rooms/claimDesk';
+import { lastDayToDecide } from '@portico/contract/rules/claimApproval';
 import { committedOn } from '@portico/contract/rules/claimAuthority';
 import { COSTS } from '@portico/contract/rules/claimLedger';
 import {
@@ -10,7 +11,9 @@ import {
 } from '@portico/contract/rules/claimPayable';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { holidaysSince } from '../../claimRecord/index.ts';
 import { type ClaimPayable, payableOf, type StoredPayment } from './payable.ts';
 import { isOpenPayment, stepsFrom } from './payments.rules.ts';
 import { questionsOf } from './questions.ts';
@@ -60,27 +63,31 @@ const named = (person: string): Sql =>
     `CASE WHEN ${person}.key IS NOT NULL THEN json_build_object('Key', ${person}.key, 'NameFull', ${person}.name_full) END`,
   ]);
 
-async function paymentList({ db }: Ctx, key: string, facts: ClaimPayable): Promise<DeskPayment[]> {
-  const payments = await db.rows<Omit<DeskPayment, 'Steps' | 'ReasonList'>>(sql`
+async function paymentList({ db, now }: Ctx, key: string, facts: ClaimPayable): Promise<DeskPayment[]> {
+  const payments = await db.rows<Omit<DeskPayment, 'Steps' | 'ReasonList' | 'DecideBy'>>(sql`
     SELECT payment.key AS "Key", payment.coverage_code AS "CoverageCode", payment.cost AS "Cost",
       payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
       payment.invoice AS "Invoice",
       payment.method AS "Method", payment.state AS "State", ${named('asker')} AS "RequestedBy",
       ${instant(sql`payment.requested_at`)} AS "RequestedAt", ${named('approver')} AS "ApprovedBy",
       ${instant(sql`payment.approved_at`)} AS "ApprovedAt", ${instant(sql`payment.issued_at`)} AS "IssuedAt",
-      ${instant(sql`payment.voided_at`)} AS "VoidedAt", payment.accepted_reason AS "AcceptedReason"
+      ${instant(sql`payment.voided_at`)} AS "VoidedAt", payment.accepted_reason AS "AcceptedReason", payment.void_reason AS "VoidReason"
     FROM claim_payment payment JOIN person asker ON asker.key = payment.requested_by
     LEFT JOIN person approver ON approver.key = payment.approved_by
     WHERE payment.claim_key = ${key} ORDER BY payment.requested_at DESC, payment.key DESC`);
+  const [first] = facts.payments;
+  const holidays = await holidaysSince(db, dayOf(first?.askedAt ?? now));
   return payments.map((payment) => {
     const stored = facts.payments.find((one) => one.key === payment.Key);
     const ReasonList = stored && isOpenPayment(stored.state) ? reasonsOf(facts, stored) : [];
-    const isNew = ReasonList.some(({ IsAccepted }) => !IsAccepted);
-    return { ...payment, ReasonList, Steps: stepsFrom(payment.State, isNew) };
+    const hasNews = ReasonList.some(({ IsAccepted }) => !IsAccepted);
+    const DecideBy = stored?.state === 'requested' ? lastDayToDecide(dayOf(stored.askedAt), holidays) : null;
+    const isStale = DecideBy !== null && DecideBy < dayOf(now);
+    return { ...payment, ReasonList, DecideBy, Steps: stepsFrom(payment.State, { hasNews, isStale }) };
   });
 }
 
-const reasonsOf = (facts: ClaimPayable, payment: StoredPayment): DeskReason[] =>
+export const reasonsOf = (facts: ClaimPayable, payment: StoredPayment): DeskReason[] =>
   reasonsAgainst(facts, payment).map((reason: PayableReason) => ({
     Code: reason.code,
     About: reason.about,

@@ -42,13 +42,15 @@ const ask = (key: string, AmountCents: number, { Key = newKey(), caller = adjust
 const step = (
   key: string,
   payment: string,
-  name: PaymentStep,
+  name: Exclude<PaymentStep, 'AskAgain'>,
   caller = adjuster,
   body: PaymentApproval = {},
 ) =>
   name === 'Approve'
     ? server.call(rows.approve, { params: { key, payment }, body }, caller)
-    : server.call(rows.payment, { params: { key, payment, step: name } }, caller);
+    : name === 'Void'
+      ? server.call(rows.voidPayment, { params: { key, payment }, body: { Reason: 'Wrong' } }, caller)
+      : server.call(rows.payment, { params: { key, payment, step: name } }, caller);
 const bodyOf = ({ body }: TestReply) => body as DeskClaim;
 const money = async (key: string) => {
   const [line] = (await open(server, senior, key)).MoneyList;

@@ -18,7 +18,11 @@ import { LAPSES } from '../../policies/index.ts';
 import { moneyOf } from './entries.ts';
 
 export interface StoredPayment extends KnownPayment, PaymentPeople {
+  readonly claimKey: string;
   readonly payeeBy: string;
+  readonly askedAgainBy: string | null;
+  /** When it was asked for, last. */
+  readonly askedAt: Date;
   readonly accepted: readonly ReasonKey[];
 }
 /** What the rules about a claim's payments ask for. */
@@ -51,7 +55,7 @@ export async function payableOf(ctx: Ctx, key: string): Promise<ClaimPayable> {
     today: dayOf(now),
     isInForce: isInForce(term, facts.lossOn),
     lines: await moneyOf(ctx, key),
-    payments: await paymentsOf(ctx, key),
+    payments: await paymentsOn(ctx, [key]),
     questions: await db.rows<PayableFacts['questions'][number]>(sql`
       SELECT key, coverage_code AS "coverageCode", text FROM claim_question
       WHERE claim_key = ${key} AND answered_at IS NULL ORDER BY asked_at, key`),
@@ -65,10 +69,12 @@ export function warningsOf(facts: ClaimPayable, asked: AskedPayment): PayableRea
   return stops.length > 0 ? fail('paymentStopped', { reasons: textOf(stops) }) : reasons;
 }
 
-const paymentsOf = ({ db }: Ctx, key: string) =>
+/** The payments of claims, in the order in which they were requested. */
+export const paymentsOn = ({ db }: Ctx, claimKeys: readonly string[]) =>
   db.rows<StoredPayment>(sql`
-    SELECT key, coverage_code AS "coverageCode", cost, amount_cents AS "amountCents", payee, co_payee AS "coPayee",
+    SELECT key, claim_key AS "claimKey", coverage_code AS "coverageCode", cost, amount_cents AS "amountCents", payee, co_payee AS "coPayee",
       invoice, state, ${businessDay(sql`requested_at`)} AS "requestedOn", requested_by AS "requestedBy",
-      coalesce(payee_by, requested_by) AS "payeeBy", approved_by AS "approvedBy", voided_by AS "voidedBy",
+      coalesce(payee_by, requested_by) AS "payeeBy", asked_again_by AS "askedAgainBy",
+      coalesce(asked_again_at, requested_at) AS "askedAt", approved_by AS "approvedBy", voided_by AS "voidedBy",
       issued_at IS NOT NULL AS "wasIssued", accepted
-    FROM claim_payment WHERE claim_key = ${key} ORDER BY requested_at, key`);
+    FROM claim_payment WHERE claim_key = ANY (${claimKeys}::uuid[]) ORDER BY requested_at, key`);

@@ -1,9 +1,9 @@
 import { fail } from '@portico/contract/errors';
 import type { PAYMENT_MOVES } from '@portico/contract/rooms/claimDesk';
-import { type EntryAmount, paymentEntries, reversalOf } from '@portico/contract/rules/claimLedger';
+import { paymentEntries } from '@portico/contract/rules/claimLedger';
 import { isAccepted, textOf } from '@portico/contract/rules/claimPayable';
 import { statusAfterPayment } from '@portico/contract/rules/claimStatus';
-import { empty, type Sql, sql } from '@portico/database/open';
+import { empty, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import {
   addEvent,
@@ -13,7 +13,7 @@ import {
   promisesGoOn,
   renewNextDue,
 } from '../../claimRecord/index.ts';
-import { tellOfPayment, tellOfVoid } from '../claimDesk.emails.ts';
+import { tellOfPayment } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, outstanding } from './entries.ts';
 import { type ClaimPayable, payableOf, type StoredPayment, warningsOf } from './payable.ts';
@@ -33,9 +33,8 @@ export async function movePayment(ctx: Ctx, key: string, paymentKey: string, ste
   if (!from.includes(payment.state)) fail('paymentStepNotAllowed', { state: payment.state });
   if (step === 'Issue') needNothingNew(facts, payment);
   await ctx.db.rows(sql`
-    UPDATE claim_payment SET state = ${to}, version = version + 1${STAMPS[step]?.(ctx) ?? empty} WHERE key = ${payment.key}`);
+    UPDATE claim_payment SET state = ${to}, version = version + 1${step === 'Issue' ? sql`, issued_at = ${ctx.now}` : empty} WHERE key = ${payment.key}`);
   if (step === 'Issue') await issue(ctx, claim, payment);
-  if (step === 'Void') await voided(ctx, claim, payment);
   await changed(ctx, key);
   const details = { claim: key, cents: payment.amountCents, from: payment.state, to };
   ctx.note({ kind: 'claimPayment', key: paymentKey, details });
@@ -46,11 +45,6 @@ function needNothingNew(facts: ClaimPayable, payment: StoredPayment): void {
   const news = warningsOf(facts, payment).filter((one) => !isAccepted(one, payment.accepted));
   if (news.length > 0) fail('paymentReasonsChanged', { reasons: textOf(news) });
 }
-
-const STAMPS: Readonly<Partial<Record<Move, (ctx: Ctx) => Sql>>> = {
-  Issue: ({ now }) => sql`, issued_at = ${now}`,
-  Void: ({ now, actor }) => sql`, voided_at = ${now}, voided_by = ${actor.personKey}`,
-};
 
 /** Books the payment and what it takes off the reserve. The first one moves the claim to Partly paid. */
 async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
@@ -77,26 +71,4 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promis
   }
   await keepPromise(db, claim.key, 'pay', now);
   if (claim.isOpen) await renewNextDue(db, claim.key);
-}
-
-/** Undoes what was booked when the payment was issued, reserve included. */
-async function voided(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
-  const { db, now } = ctx;
-  const booked = await db.rows<EntryAmount & { key: string }>(sql`
-    SELECT key, coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents"
-    FROM claim_entry WHERE payment_key = ${payment.key} ORDER BY kind, key`);
-  await book(ctx, claim.key, booked.map(reversalOf), {
-    reason: `Payment to ${payment.payee} voided`,
-    paymentKey: payment.key,
-    reverses: booked.map(({ key }) => key),
-  });
-  const facts = { cents: payment.amountCents, payee: payment.payee };
-  const wasTold = booked.length > 0 && payment.cost === 'indemnity';
-  if (wasTold) await addEvent(db, claim.key, { kind: 'paymentVoided', facts }, ctx);
-  const left = await db.row(
-    sql`SELECT FROM claim_payment WHERE claim_key = ${claim.key} AND state IN ('requested', 'approved')`,
-  );
-  if (left === undefined) await keepPromise(db, claim.key, 'pay', now);
-  if (claim.isOpen) await renewNextDue(db, claim.key);
-  if (wasTold) await tellOfVoid(ctx, claim.key, payment);
 }

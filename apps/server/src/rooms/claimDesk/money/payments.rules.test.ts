@@ -9,13 +9,16 @@ test.each([
   ['cleared', []],
   ['voided', []],
 ] as const)('a payment that is %s can be taken to %o', (state, steps) => {
-  expect(stepsFrom(state, false)).toEqual(steps);
-  expect(stepsFrom(state, true)).toEqual(state === 'approved' ? ['Approve', 'Void'] : steps);
+  expect(stepsFrom(state)).toEqual(steps);
+  expect(stepsFrom(state, { hasNews: true })).toEqual(
+    state === 'approved' ? ['Approve', 'AskAgain', 'Void'] : steps,
+  );
+  expect(stepsFrom(state, { isStale: true })).toEqual(state === 'requested' ? ['AskAgain', 'Void'] : steps);
 });
 
-test('every step leads to another state that is known', () => {
+test('every step leads to a state that is known, and to another one unless it asks again', () => {
   for (const step of PAYMENT_STEPS) {
     expect(PAYMENT_STATES).toContain(PAYMENT_TABLE[step].to);
-    expect(PAYMENT_TABLE[step].from).not.toContain(PAYMENT_TABLE[step].to);
+    if (step !== 'AskAgain') expect(PAYMENT_TABLE[step].from).not.toContain(PAYMENT_TABLE[step].to);
   }
 });

@@ -6,6 +6,7 @@ import type { Ctx } from '@portico/platform/context';
 import { addEvent, holdOpenClaim } from '../../claimRecord/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { afterApproval } from './approve.ts';
+import { askSecondPerson } from './ask.ts';
 import { isAlone } from './authority.ts';
 import { changed, needCoverage } from './entries.ts';
 import { payableOf, warningsOf } from './payable.ts';
@@ -30,7 +31,7 @@ export async function requestPayment(ctx: Ctx, key: string, body: NewClaimPaymen
   const asked = askedOf(body);
   const facts = await payableOf(ctx, key);
   const warnings = warningsOf(facts, asked);
-  const isApproved = await isAlone(ctx, facts, asked, warnings);
+  const isApproved = await isAlone(ctx, facts.payments, asked, warnings);
   const { coverageCode, cost, amountCents, payee, coPayee, invoice } = asked;
   await db.rows(sql`
     INSERT INTO claim_payment (key, claim_key, coverage_code, cost, amount_cents, payee, co_payee, invoice, method, state,
@@ -40,6 +41,7 @@ export async function requestPayment(ctx: Ctx, key: string, body: NewClaimPaymen
             ${isApproved ? actor.personKey : null}, ${isApproved ? now : null})`);
   await addEvent(db, key, { kind: 'paymentRequested', facts: { cents: amountCents, payee } }, ctx);
   if (isApproved) await afterApproval(ctx, claim, { cents: amountCents, payee });
+  else await askSecondPerson(ctx, key, asked.key);
   await changed(ctx, key);
   ctx.note({
     kind: 'claimPayment',

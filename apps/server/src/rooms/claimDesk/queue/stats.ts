@@ -4,6 +4,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { isAdjuster, isAwayOn, statesOn, workedOnBy } from '../../claimRecord/index.ts';
 import { powersOf } from '../claimDesk.powers.ts';
+import { countApprovals } from '../money/approvals.ts';
 import { heldIfMany } from './held.ts';
 import { DUE, IN_DISPUTE, OPEN } from './list.ts';
 
@@ -11,7 +12,7 @@ import { DUE, IN_DISPUTE, OPEN } from './list.ts';
 const MOST_BARS = 12;
 
 /** What is the same for everyone who looks at the desk. */
-type Counts = Omit<DeskStats, 'Today' | 'CanWork' | 'Mine'>;
+type Counts = Omit<DeskStats, 'Today' | 'CanWork' | 'Mine' | 'Approvals'>;
 
 /** Bars, the longest first. */
 const bars = (key: Sql, name: Sql, from = sql`part`): Sql => sql`(
@@ -84,7 +85,7 @@ async function countMine({ db, actor, now }: Ctx): Promise<number> {
 
 export async function readStats(ctx: Ctx): Promise<DeskStats> {
   const Today = dayOf(ctx.now);
-  const [counts, Mine, { CanWork }] = await Promise.all([
+  const [counts, Mine, Approvals, { CanWork }] = await Promise.all([
     heldIfMany(
       ctx,
       `stats ${Today}`,
@@ -92,7 +93,8 @@ export async function readStats(ctx: Ctx): Promise<DeskStats> {
       ({ Open }) => Open,
     ),
     countMine(ctx),
+    countApprovals(ctx),
     powersOf(ctx),
   ]);
-  return { Today, CanWork, Mine, ...counts };
+  return { Today, CanWork, Mine, Approvals, ...counts };
 }

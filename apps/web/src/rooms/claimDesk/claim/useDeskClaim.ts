@@ -42,6 +42,7 @@ const SAYS: readonly ErrorCode[] = [
   'payeeApproval',
   'reserveApproval',
   'paymentStopped',
+  'approvalStale',
   'paymentReasonsChanged',
   'paymentStepNotAllowed',
   'recordNotFound',

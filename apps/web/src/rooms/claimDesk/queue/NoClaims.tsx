@@ -2,7 +2,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { isFiltered, type QueueState, type QueueTab } from './queue.rules.ts';
 
-const EMPTY: Readonly<Record<QueueTab, { readonly title: string; readonly text: string }>> = {
+const EMPTY: Readonly<
+  Record<Exclude<QueueTab, 'approvals'>, { readonly title: string; readonly text: string }>
+> = {
   all: { title: 'No open claims', text: 'A claim shows up here within minutes of being reported.' },
   mine: { title: 'You have no open claims', text: 'Claims that are assigned to you show up here.' },
   unassigned: { title: 'Every claim has an adjuster', text: 'New claims without one show up here.' },
@@ -18,7 +20,7 @@ const EMPTY: Readonly<Record<QueueTab, { readonly title: string; readonly text: 
 };
 
 export function NoClaims({ state, onClear }: { readonly state: QueueState; readonly onClear: () => void }) {
-  const { title, text } = EMPTY[state.tab ?? 'all'];
+  const { title, text } = EMPTY[state.tab === undefined || state.tab === 'approvals' ? 'all' : state.tab];
   return isFiltered(state) ? (
     <EmptyState
       title="No claims match these filters."

@@ -1,5 +1,5 @@
 import { type BulkDone, type BulkPlan, claimBulk } from '@portico/contract/rooms/claimBulk';
-import { claimDesk, type DeskLine } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskApproval, type DeskLine } from '@portico/contract/rooms/claimDesk';
 import { claims } from '@portico/contract/rooms/claims';
 import { locks } from '@portico/contract/rooms/locks';
 import { views } from '@portico/contract/rooms/views';
@@ -14,12 +14,14 @@ import { keyOf } from '../../../testing/keys.ts';
 import { answered, renderRouter } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
+import { atTheDesk } from '../claim/deskPage.fixture.tsx';
 import { answerQueue, deskOf, LEON, lineOf, MILTON, ROSA, STATS } from '../claimDesk.fixture.ts';
 import { QueuePage } from './QueuePage.tsx';
 
 // Parts that load on request are there at once.
 beforeAll(() =>
   Promise.all([
+    import('./Approvals.tsx'),
     import('./AssignDialog.tsx'),
     import('./BalanceDialog.tsx'),
     import('./CatastropheDialog.tsx'),
@@ -445,4 +447,58 @@ test('the keyboard moves, selects, assigns, clears and opens', async () => {
   screen.getByRole('link', { name: 'CLM-26-000303' }).focus();
   await user.keyboard('{Enter}');
   expect(router.state.location.search).toBe(`?key=${keyOf(3)}`);
+});
+
+test('what waits for a second person is decided in its own tab, by keyboard', async () => {
+  const waiting: DeskApproval = {
+    Kind: 'payment',
+    Key: keyOf(700),
+    Claim: { Key: keyOf(500), Number: 'CLM-26-000311', Insured: 'Hannah Whitlock' },
+    Coverage: 'Dwelling',
+    Cost: 'indemnity',
+    AmountCents: 3_000_000,
+    Payee: 'Hannah Whitlock',
+    RequestedBy: { Key: ROSA.Key, NameFull: ROSA.Name },
+    AskedAt: '2026-11-13T15:00:00Z',
+    DecideBy: '2026-11-20',
+    IsStale: false,
+    CanDecide: true,
+    ReasonList: [],
+    ChangeList: ['The reserve for Dwelling was set to $35,000.00.'],
+  };
+  const mine = {
+    ...waiting,
+    Key: keyOf(701),
+    Payee: 'Roofers',
+    IsStale: true,
+    CanDecide: false,
+    ChangeList: [],
+  };
+  let left = [waiting, mine];
+  answer(claimDesk.rows.approvals, () => left);
+  atTheDesk();
+  const { user } = show('/claims?tab=approvals');
+  expect(await screen.findByRole('tab', { name: /^Approvals.*2/ })).toBeVisible();
+  expect(await screen.findByText('1 change since then')).toBeVisible();
+  expect(screen.getByText(/no one decided by Nov 20, 2026/)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: '$30,000.00 to Hannah Whitlock' })).toHaveFocus();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Decline this payment?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('link', { name: '$30,000.00 to Hannah Whitlock' }).focus();
+  await user.keyboard('y');
+  const form = within(await screen.findByRole('dialog', { name: 'Approve payment' }));
+  const sent = answer(claimDesk.rows.approve, deskOf());
+  left = [mine];
+  await user.click(form.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText('$30,000.00 to Hannah Whitlock')).toBeNull());
+  expect(sent).toEqual([{ params: { key: keyOf(500), payment: keyOf(700) }, body: {} }]);
+  const again = answer(claimDesk.rows.askAgain, deskOf());
+  left = [];
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(again).toHaveLength(1);
 });

@@ -26,6 +26,7 @@ import {
   numberOf,
   type QueueTab,
   TABS,
+  tabsFor,
   viewOf,
 } from './queue.rules.ts';
 import type { BulkAction } from './SelectionBar.tsx';
@@ -33,6 +34,7 @@ import { useChosen } from './useChosen.ts';
 import { useLines, useQueueState, useStats } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 
+const Approvals = lazy(() => import('./Approvals.tsx'));
 const HandOverAllAgain = lazy(() => import('./HandOverAllAgain.tsx'));
 // It has a drawing.
 const NoClaims = lazy(async () => ({ default: (await import('./NoClaims.tsx')).NoClaims }));
@@ -64,6 +66,7 @@ export function QueuePage({ leadsTo }: Props) {
   const columns = state.columns ?? DEFAULT_COLUMNS;
   const choosing = stats?.CanWork === true && !isPhone ? chosen : undefined;
   // The summary has the number of all open claims.
+  const isApprovals = state.tab === 'approvals';
   const isPart = state.tab !== undefined || isFiltered(state);
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);
@@ -81,7 +84,7 @@ export function QueuePage({ leadsTo }: Props) {
           stats &&
           `${formatCount(stats.Open)} open of ${formatCount(stats.All)} · ${formatWholeMoney(stats.ReserveCents)} outstanding`
         }
-        range={lines && isPart && !isPlaceholderData ? countText(total) : undefined}
+        range={lines && isPart && !isApprovals && !isPlaceholderData ? countText(total) : undefined}
         actions={
           <>
             <Segments
@@ -114,7 +117,7 @@ export function QueuePage({ leadsTo }: Props) {
       <Tabs
         small
         name="Queues"
-        tabs={(Object.keys(TABS) as QueueTab[]).map((key) => ({
+        tabs={tabsFor(stats?.CanWork === true || isApprovals).map((key) => ({
           key,
           label: TABS[key].label,
           ...(isNarrow && key === 'dispute' && { short: 'Disputes' }),
@@ -124,66 +127,74 @@ export function QueuePage({ leadsTo }: Props) {
         onChoose={(key) => change({ tab: key === 'all' ? undefined : (key as QueueTab), due: undefined })}
       >
         <div ref={place}>
-          {state.view === 'map' ? (
-            <>
-              {filters}
-              <Suspense fallback={<LineSkeleton lines={8} />}>
-                <QueueMap state={state} onChange={change} />
-              </Suspense>
-            </>
+          {isApprovals ? (
+            <Suspense fallback={<LineSkeleton lines={6} />}>
+              <Approvals />
+            </Suspense>
           ) : (
             <>
-              {stats ? (
-                <Glance stats={stats} state={state} onChange={change} />
+              {state.view === 'map' ? (
+                <>
+                  {filters}
+                  <Suspense fallback={<LineSkeleton lines={8} />}>
+                    <QueueMap state={state} onChange={change} />
+                  </Suspense>
+                </>
               ) : (
-                !isCounting && (
-                  <TryAgain kind="warning" loading={isCountingAgain} onRetry={countAgain}>
-                    We couldn’t load the statistics.
-                  </TryAgain>
-                )
+                <>
+                  {stats ? (
+                    <Glance stats={stats} state={state} onChange={change} />
+                  ) : (
+                    !isCounting && (
+                      <TryAgain kind="warning" loading={isCountingAgain} onRetry={countAgain}>
+                        We couldn’t load the statistics.
+                      </TryAgain>
+                    )
+                  )}
+                  {filters}
+                </>
               )}
-              {filters}
+              {isPending && <LineSkeleton lines={15} />}
+              {!isPending && !lines && (
+                <TryAgain loading={isFetching} onRetry={refetch}>
+                  We couldn’t load the claims.
+                </TryAgain>
+              )}
+              {lines && lines.length > 0 && (
+                <WorkLines isWaiting={isPlaceholderData}>
+                  <Suspense fallback={null}>
+                    {state.tab === 'failed' && <HandOverAllAgain lines={lines} />}
+                  </Suspense>
+                  {isPhone ? (
+                    <Suspense fallback={<LineSkeleton lines={8} />}>
+                      <QueueList lines={lines} today={stats?.Today} hasRetry={state.tab === 'failed'} />
+                    </Suspense>
+                  ) : (
+                    <QueueTable
+                      lines={lines}
+                      total={total}
+                      today={stats?.Today}
+                      state={state}
+                      columns={columns}
+                      chosen={choosing}
+                      rows={rows}
+                      onSort={(sort) => change({ sort })}
+                    />
+                  )}
+                  {more.hasNextPage && (
+                    <LoadMore
+                      label="Show more claims"
+                      failure="We couldn’t load more claims."
+                      pages={{ ...more, isFetching }}
+                    />
+                  )}
+                </WorkLines>
+              )}
+              <Suspense fallback={null}>
+                {lines?.length === 0 && <NoClaims state={state} onClear={clear} />}
+              </Suspense>
             </>
           )}
-          {isPending && <LineSkeleton lines={15} />}
-          {!isPending && !lines && (
-            <TryAgain loading={isFetching} onRetry={refetch}>
-              We couldn’t load the claims.
-            </TryAgain>
-          )}
-          {lines && lines.length > 0 && (
-            <WorkLines isWaiting={isPlaceholderData}>
-              <Suspense fallback={null}>
-                {state.tab === 'failed' && <HandOverAllAgain lines={lines} />}
-              </Suspense>
-              {isPhone ? (
-                <Suspense fallback={<LineSkeleton lines={8} />}>
-                  <QueueList lines={lines} today={stats?.Today} hasRetry={state.tab === 'failed'} />
-                </Suspense>
-              ) : (
-                <QueueTable
-                  lines={lines}
-                  total={total}
-                  today={stats?.Today}
-                  state={state}
-                  columns={columns}
-                  chosen={choosing}
-                  rows={rows}
-                  onSort={(sort) => change({ sort })}
-                />
-              )}
-              {more.hasNextPage && (
-                <LoadMore
-                  label="Show more claims"
-                  failure="We couldn’t load more claims."
-                  pages={{ ...more, isFetching }}
-                />
-              )}
-            </WorkLines>
-          )}
-          <Suspense fallback={null}>
-            {lines?.length === 0 && <NoClaims state={state} onClear={clear} />}
-          </Suspense>
         </div>
       </Tabs>
       {stats && !isPhone && (

@@ -59,6 +59,7 @@ export const TABS = {
     countOf: ({ HandOverFailed }) => HandOverFailed,
     query: { HandOver: 'failed' },
   },
+  approvals: { label: 'Approvals', countOf: ({ Approvals }) => Approvals, query: {} },
   dispute: {
     label: 'Litigation and mediation',
     countOf: ({ InDispute }) => InDispute,
@@ -67,6 +68,9 @@ export const TABS = {
 } as const satisfies Record<string, TabFacts>;
 export type QueueTab = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as QueueTab[];
+/** Approvals are for those who work on claims. */
+export const tabsFor = (canWork: boolean): QueueTab[] =>
+  TAB_NAMES.filter((tab) => canWork || tab !== 'approvals');
 
 /** Days since the loss was reported. */
 export const AGES = {

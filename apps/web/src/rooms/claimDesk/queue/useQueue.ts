@@ -56,6 +56,7 @@ export function useLines({ columns: _columns, view: _view, ...state }: QueueStat
         },
         { signal },
       ),
+    enabled: state.tab !== 'approvals',
     initialPageParam: '',
     getNextPageParam: ({ rows }) => (rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.Key : undefined),
     // Keeps the list on the screen until the next one has arrived.

@@ -1,4 +1,4 @@
-import { claimDesk, type DeskClaim, type DeskPayment } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskPayment } from '@portico/contract/rooms/claimDesk';
 import { formatMoney } from '@portico/contract/rules/format';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { ClaimDialog } from '../ClaimDialog.tsx';
@@ -7,29 +7,29 @@ import { desk as api } from '../useDeskClaim.ts';
 import { Reasons } from './Reasons.tsx';
 
 interface Props {
-  readonly desk: DeskClaim;
-  readonly payment: DeskPayment;
+  readonly claimKey: string;
+  readonly payment: Pick<DeskPayment, 'Key' | 'AmountCents' | 'Payee' | 'ReasonList'>;
   readonly onClose: () => void;
 }
 
-/** Approving a payment that something speaks against: what the second person accepts, and why. */
-export function ApproveDialog({ desk, payment, onClose }: Props) {
-  const { Key } = desk.Claim;
+/** Approving a payment as the second person: what speaks against it, and why it's right. */
+export function ApproveDialog({ claimKey, payment, onClose }: Props) {
   const { AmountCents, Payee, ReasonList } = payment;
-  const { form, field, isPending } = useClaimForm(Key, onClose, {
+  const needsReason = ReasonList.length > 0;
+  const { form, field, isPending } = useClaimForm(claimKey, onClose, {
     initial: { Reason: '' },
     schema: claimDesk.rows.approve.body,
-    bodyOf: ({ Reason }) => ({
-      Reason,
-      AcceptList: ReasonList.map(({ Code, About, Cents }) => ({ Code, About, Cents })),
-    }),
-    send: (body) => api.approve({ params: { key: Key, payment: payment.Key }, body }),
+    bodyOf: ({ Reason }) =>
+      needsReason
+        ? { Reason, AcceptList: ReasonList.map(({ Code, About, Cents }) => ({ Code, About, Cents })) }
+        : {},
+    send: (body) => api.approve({ params: { key: claimKey, payment: payment.Key }, body }),
   });
   return (
     <ClaimDialog
-      claimKey={Key}
+      claimKey={claimKey}
       title="Approve payment"
-      submit="Accept and approve"
+      submit={needsReason ? 'Accept and approve' : 'Approve'}
       form={form}
       isPending={isPending}
       isBlocked={ReasonList.some(({ IsStop }) => IsStop)}
@@ -37,17 +37,20 @@ export function ApproveDialog({ desk, payment, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatMoney(AmountCents)} to {Payee}. Look at this first:
+        {formatMoney(AmountCents)} to {Payee}.{' '}
+        {needsReason ? 'Look at this first:' : 'Nothing speaks against it.'}
       </p>
       <Reasons reasons={ReasonList} />
-      <TextArea
-        label="Why is the payment right?"
-        hint="For the desk. It’s kept with the payment."
-        rows={2}
-        maxLength={500}
-        data-autofocus
-        {...field('Reason')}
-      />
+      {needsReason && (
+        <TextArea
+          label="Why is the payment right?"
+          hint="For the desk. It’s kept with the payment."
+          rows={2}
+          maxLength={500}
+          data-autofocus
+          {...field('Reason')}
+        />
+      )}
     </ClaimDialog>
   );
 }

@@ -132,21 +132,47 @@ describe('money', () => {
     await show(deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }));
     refuse(rows.approve, 'selfApproval');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    await user.click((await dialog('Approve payment')).getByRole('button', { name: 'Approve' }));
     expect(
       await screen.findByText('You requested this payment, so someone else has to approve it.'),
     ).toBeVisible();
   });
 
   // @spec I13.16
-  test('is issued, and voided after asking', async () => {
+  test('is issued, and voided with a reason', async () => {
     await show(deskOf({ PaymentList: [paymentOf()] }));
     const issued = deskOf({ PaymentList: [paymentOf({ State: 'issued', Steps: ['Clear', 'Void'] })] });
     const sent = answer(rows.payment, issued);
     await user.click(screen.getByRole('button', { name: /^Issue/ }));
     await user.click(await screen.findByRole('button', { name: /^Void/ }));
-    expect(await (await dialog('Void this payment?')).findByText(/we book the reversal/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Void payment' }));
-    await waitFor(() => expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue', 'Void']));
+    const form = await dialog('Void this payment?');
+    expect(form.getByText(/we book the reversal/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Void payment' }));
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('Reason'), 'Lost in the mail');
+    const VoidReason = 'Lost in the mail';
+    const voided = answer(
+      rows.voidPayment,
+      deskOf({ PaymentList: [paymentOf({ State: 'voided', Steps: [], VoidReason })] }),
+    );
+    await user.click(form.getByRole('button', { name: 'Void payment' }));
+    expect(await screen.findByText(VoidReason)).toBeVisible();
+    expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue']);
+    expect(voided[0]?.body).toEqual({ Reason: VoidReason });
+  });
+
+  test('is asked for again when no one decided in time', async () => {
+    const stale = paymentOf({ State: 'requested', Steps: ['AskAgain', 'Void'], DecideBy: '2026-11-13' });
+    await show(deskOf({ PaymentList: [stale] }));
+    expect(screen.getByText('No one decided by Nov 13, 2026. Ask again.')).toBeVisible();
+    const sent = answer(
+      rows.askAgain,
+      deskOf({ PaymentList: [{ ...stale, Steps: ['Approve', 'Void'], DecideBy: '2026-11-20' }] }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    expect(await screen.findByText('To be decided by Nov 20, 2026.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Decline/ })).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   test('starts with an estimate', async () => {

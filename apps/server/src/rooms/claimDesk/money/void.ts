@@ -1,0 +1,55 @@
+import { fail } from '@portico/contract/errors';
+import { type EntryAmount, reversalOf } from '@portico/contract/rules/claimLedger';
+import { sql } from '@portico/database/open';
+import type { Ctx } from '@portico/platform/context';
+import { addEvent, type HeldClaim, holdClaim, keepPromise, renewNextDue } from '../../claimRecord/index.ts';
+import { completeTask } from '../../tasks/index.ts';
+import { tellOfVoid } from '../claimDesk.emails.ts';
+import { needPowers } from '../claimDesk.powers.ts';
+import { book, changed } from './entries.ts';
+import { payableOf, type StoredPayment } from './payable.ts';
+import { PAYMENT_TABLE } from './payments.rules.ts';
+
+/** Declines a payment, or takes it back. Again changes nothing. */
+export async function voidPayment(ctx: Ctx, key: string, paymentKey: string, reason: string): Promise<void> {
+  await needPowers(ctx);
+  const claim = await holdClaim(ctx, key);
+  const { payments } = await payableOf(ctx, key);
+  const payment = payments.find((one) => one.key === paymentKey) ?? fail('recordNotFound');
+  if (payment.state === 'voided') return;
+  if (!PAYMENT_TABLE.Void.from.includes(payment.state))
+    fail('paymentStepNotAllowed', { state: payment.state });
+  await ctx.db.rows(sql`
+    UPDATE claim_payment SET state = 'voided', voided_at = ${ctx.now}, voided_by = ${ctx.actor.personKey},
+      void_reason = ${reason}, version = version + 1
+    WHERE key = ${paymentKey}`);
+  await undo(ctx, claim, payment, reason);
+  await completeTask(ctx, 'claimApproval', paymentKey, 'Declined');
+  await changed(ctx, key);
+  const details = { claim: key, cents: payment.amountCents, from: payment.state, to: 'voided', reason };
+  ctx.note({ kind: 'claimPayment', key: paymentKey, details });
+}
+
+/** Books the reversal of what was booked when the payment was issued, reserve included. */
+async function undo(ctx: Ctx, claim: HeldClaim, payment: StoredPayment, reason: string): Promise<void> {
+  const { db, now } = ctx;
+  const booked = await db.rows<EntryAmount & { key: string }>(sql`
+    SELECT key, coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents"
+    FROM claim_entry WHERE payment_key = ${payment.key} ORDER BY kind, key`);
+  await book(ctx, claim.key, booked.map(reversalOf), {
+    reason: `Payment to ${payment.payee} voided: ${reason}`,
+    paymentKey: payment.key,
+    reverses: booked.map(({ key }) => key),
+  });
+  const { amountCents: cents, payee } = payment;
+  const wasTold = booked.length > 0 && payment.cost === 'indemnity';
+  if (wasTold) await addEvent(db, claim.key, { kind: 'paymentVoided', facts: { cents, payee } }, ctx);
+  const ended = { cents, payee, wasSent: booked.length > 0, reason };
+  await addEvent(db, claim.key, { kind: 'paymentEnded', facts: ended }, ctx);
+  const left = await db.row(
+    sql`SELECT FROM claim_payment WHERE claim_key = ${claim.key} AND state IN ('requested', 'approved')`,
+  );
+  if (left === undefined) await keepPromise(db, claim.key, 'pay', now);
+  if (claim.isOpen) await renewNextDue(db, claim.key);
+  if (wasTold) await tellOfVoid(ctx, claim.key, payment);
+}
