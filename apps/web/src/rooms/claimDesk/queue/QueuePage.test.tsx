@@ -483,7 +483,7 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
   expect(screen.getByText(/no one decided by Nov 20, 2026/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   await user.keyboard('j');
-  expect(screen.getByRole('link', { name: '$30,000.00 to Hannah Whitlock' })).toHaveFocus();
+  expect(await screen.findByRole('link', { name: '$30,000.00 to Hannah Whitlock' })).toHaveFocus();
   await user.keyboard('n');
   expect(await screen.findByRole('dialog', { name: 'Decline this payment?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

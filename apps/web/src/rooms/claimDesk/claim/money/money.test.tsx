@@ -132,7 +132,7 @@ describe('money', () => {
     await show(deskOf({ PaymentList: [paymentOf({ State: 'requested', Steps: ['Approve', 'Void'] })] }));
     refuse(rows.approve, 'selfApproval');
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    await user.click((await dialog('Approve payment')).getByRole('button', { name: 'Approve' }));
+    await user.click(await (await dialog('Approve payment')).findByRole('button', { name: 'Approve' }));
     expect(
       await screen.findByText('You requested this payment, so someone else has to approve it.'),
     ).toBeVisible();
