@@ -104,7 +104,6 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   ],
   [{ kind: 'chatAdded', facts: {} }, 'The message from the chat was added.'],
   [{ kind: 'handoverDone', facts: {} }, 'The claims office has the claim.'],
-  [{ kind: 'chatAdded', facts: {} }, 'The message from the chat was added.'],
 ];
 
 describe('the timeline', () => {
@@ -132,7 +131,6 @@ describe('the timeline', () => {
     expect(EVENT_KINDS.filter((kind) => audienceOf(kind) === 'staff')).toEqual([
       'letterSubmitted',
       'letterSentBack',
-      'chatAdded',
       'causeChanged',
       'reserveSet',
       'recoveryBooked',
