@@ -40,7 +40,8 @@ async function readLetter(page: Page, check: Locator): Promise<void> {
   await check.getByRole('button', { name: /^Open the letter to/ }).click();
   const viewer = page.getByRole('dialog').last();
   await expect(viewer.locator('canvas').first()).toBeVisible();
-  await viewer.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(check).toBeVisible();
 }
 
 // @spec I13.19
