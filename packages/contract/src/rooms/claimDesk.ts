@@ -54,7 +54,6 @@ export const claimDesk = room('claimDesk', {
     about:
       'What waits for the caller as the second person, and requests of theirs that waited too long. The oldest first, at most 100.',
     ...desk,
-    quiet: true,
     unaudited: true,
     reply: json(z.array(DeskApproval)),
   }),
