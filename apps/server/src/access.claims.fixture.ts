@@ -165,6 +165,11 @@ export const CLAIM_BEYOND_REACH = {
   'claimLetters.submit': { roles: STAFF_ROLES },
   'claimLetters.sendBack': { roles: STAFF_ROLES },
   'claimLetters.send': { roles: STAFF_ROLES },
+  // They reply with the pages of letters that were sent: the room's own tests send some.
+  'claimLetters.makeBatch': { roles: STAFF_ROLES },
+  'claimLetters.markPrinted': { roles: STAFF_ROLES },
+  'claimLetters.cancelBatch': { roles: STAFF_ROLES },
+  'claimLetters.reprint': { roles: STAFF_ROLES },
 };
 
 export const CLAIM_KEYS = {
