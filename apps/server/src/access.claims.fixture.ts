@@ -120,6 +120,9 @@ async function letterCopyOf(visitor: Visitor, reach: Reach, server: TestServer):
     INSERT INTO claim_letter_copy (key, letter_key, position, role, name, document_key)
     SELECT ${newKey()}, sent.key, 0, 'insured', 'Ann Lee', document.key
     FROM sent JOIN document ON document.claim_key = sent.claim_key LIMIT 1 RETURNING key`);
+  await server.database.rows(sql`
+    UPDATE document SET pages = 1 FROM claim_letter_copy copy
+    WHERE copy.key = ${made?.key ?? null} AND document.key = copy.document_key AND document.pages IS NULL`);
   return { own: made?.key ?? '' };
 }
 
