@@ -139,11 +139,11 @@ async function letterBatchOf(visitor: Visitor, reach: Reach, server: TestServer)
 
 /** Only adjusters change a claim, and what is in it has to belong to it: the room's own tests do both. */
 export const CLAIM_BEYOND_REACH = {
-  // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
   // With an adjuster record, the seal of a preview, and what was done: the room's own tests have them.
   'claimBulk.preview': { roles: STAFF_ROLES },
   'claimBulk.apply': { roles: STAFF_ROLES },
   'claimBulk.undo': { roles: STAFF_ROLES },
+  // Only someone on staff who isn't an adjuster, and an adjuster without claims: the room's own tests have them.
   'adjusters.add': { roles: ['ADMIN'] as const },
   'adjusters.end': { roles: ['ADMIN'] as const },
   'claimDesk.change': { roles: STAFF_ROLES },
@@ -168,11 +168,6 @@ export const CLAIM_BEYOND_REACH = {
   'claimLetters.submit': { roles: STAFF_ROLES },
   'claimLetters.sendBack': { roles: STAFF_ROLES },
   'claimLetters.send': { roles: STAFF_ROLES },
-  // They reply with the pages of letters that were sent: the room's own tests send some.
-  'claimLetters.makeBatch': { roles: STAFF_ROLES },
-  'claimLetters.markPrinted': { roles: STAFF_ROLES },
-  'claimLetters.cancelBatch': { roles: STAFF_ROLES },
-  'claimLetters.reprint': { roles: STAFF_ROLES },
 };
 
 export const CLAIM_KEYS = {
