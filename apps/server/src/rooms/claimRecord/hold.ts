@@ -7,6 +7,7 @@ import type { PromisedFacts } from './promises.ts';
 /** A claim that no one else changes until the end of the transaction. */
 export interface HeldClaim extends PromisedFacts {
   readonly number: string | null;
+  readonly receipt: string;
   readonly status: ClaimStatus;
   readonly isOpen: boolean;
   readonly accountKey: string;
@@ -29,7 +30,7 @@ export async function holdClaims(
   scope: Sql = sql`true`,
 ): Promise<HeldClaim[]> {
   const held = await db.rows<HeldClaim>(sql`
-    SELECT claim.key, claim.number, claim.status, claim.is_open AS "isOpen", claim.account_key AS "accountKey",
+    SELECT claim.key, claim.number, claim.receipt, claim.status, claim.is_open AS "isOpen", claim.account_key AS "accountKey",
       claim.policy_key AS "policyKey",
       claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
       claim.catastrophe_key AS "catastropheKey",

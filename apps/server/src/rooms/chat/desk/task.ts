@@ -2,16 +2,13 @@ import type { Parsed } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import type { ChatTask, chat } from '@portico/contract/rooms/chat';
 import { formatWeekday } from '@portico/contract/rules/weekday';
-import { dayOf, instantOn } from '@portico/platform/businessDay';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { completeTask, openTask } from '../../tasks/index.ts';
+import { completeTask, dueAtClose, openTask } from '../../tasks/index.ts';
 import { addNote, everything, lockConversation } from '../chat.sql.ts';
 import { addHandover, chatTaskByKey, findHandover, onlyAccountOf } from './handover.sql.ts';
 import { colleagueByKey } from './list.ts';
 import { closeConversation } from './owner.ts';
-
-/** What is due on a day is due when most offices close. */
-const DUE_AT = 17 * 60;
 
 /** Makes a task of a conversation. Only staff learn of it. */
 export async function handToTask(
@@ -39,7 +36,7 @@ export async function handToTask(
     subject: Subject,
     ...(accountKey !== undefined && { accountKey }),
     ...(AssigneeKey !== null && { assigneeKey: AssigneeKey }),
-    dueAt: instantOn(DueOn, DUE_AT),
+    dueAt: dueAtClose(DueOn),
   });
   await addHandover(
     db,

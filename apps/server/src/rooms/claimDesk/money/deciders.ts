@@ -4,14 +4,12 @@ import { lastDayToDecide } from '@portico/contract/rules/claimApproval';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import { brandOfSite } from '@portico/platform/brands';
-import { dayOf, instantOn } from '@portico/platform/businessDay';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, pageAt, queueEmails } from '@portico/platform/outbox';
 import { holidaysSince, isAdjuster, isAwayOn, sidesOf } from '../../claimRecord/index.ts';
-import { openTask } from '../../tasks/index.ts';
+import { dueAtClose, openTask } from '../../tasks/index.ts';
 
-/** What is due on a day is due when most offices close. */
-const DUE_AT = 17 * 60;
 /** A link of the emails and tasks about what waits. */
 const APPROVALS = `${ROUTES.claims.path}?${new URLSearchParams({ tab: 'approvals' })}`;
 
@@ -43,7 +41,7 @@ export async function tellDeciders(
     kind: 'claimApproval',
     recordKey: key,
     subject: `${subject}, claim ${sides.number}`,
-    dueAt: instantOn(decideBy, DUE_AT),
+    dueAt: dueAtClose(decideBy),
   });
   const adjusters = await db.rows<{
     key: string;
