@@ -32,7 +32,7 @@ export interface BulkClaim extends ToPlace {
 }
 interface Change {
   readonly claim: BulkClaim;
-  /** Whom or what it gets; null for no catastrophe. */
+  /** The adjuster or catastrophe it gets, or null for no catastrophe. */
   readonly to: { readonly key: string; readonly name: string } | null;
   readonly why: string;
 }
@@ -67,7 +67,7 @@ export async function planBulk(ctx: Ctx, request: BulkRequest): Promise<Plan> {
   return { request, changes, left: stays, desks };
 }
 
-/** An adjuster who is away gets nothing new: it goes to their deputy. */
+/** An adjuster who is away gets nothing new: it goes to their deputy. Being full is a warning, because someone chose them. */
 function planAssignment(
   request: BulkRequest,
   claims: readonly BulkClaim[],
@@ -99,7 +99,11 @@ function planAssignment(
     const holder = desks.find(({ adjuster }) => adjuster.Key === claim.adjusterKey);
     if (holder) holder.open -= 1;
     const { Key: key, Name: name, Capacity } = to.adjuster;
-    const why = `${instead}${name} is licensed in ${claim.state} and goes from ${before} to ${to.open} of ${Capacity} claims.`;
+    const load =
+      to.open > Capacity
+        ? `${before} to ${to.open} claims, above their capacity of ${Capacity}.`
+        : `${before} to ${to.open} of ${Capacity} claims.`;
+    const why = `${instead}${name} is licensed in ${claim.state} and goes from ${load}`;
     changes.push({ claim, to: { key, name }, why });
   }
   return { request, changes, left, desks };

@@ -100,7 +100,7 @@ describe('balancing claims', () => {
         );
         for (const { claim: moved, to, why } of moves) {
           expect(to.Key).not.toBe(moved.adjusterKey);
-          expect(obstacleOf({ adjuster: to, open: -1 }, moved.state)).toBeUndefined();
+          expect(obstacleOf({ adjuster: to, open: 0 }, moved.state)).toBeUndefined();
           expect(why).not.toBe('');
         }
         for (const { adjuster: one, open } of desks)

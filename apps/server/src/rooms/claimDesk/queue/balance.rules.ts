@@ -36,13 +36,16 @@ export const NOT_OPEN = 'It isn’t open.';
 export const desksOf = (adjusters: readonly Adjuster[]): Desk[] =>
   adjusters.map((adjuster) => ({ adjuster, open: adjuster.Open }));
 
-/** Why an adjuster can't get one more claim of a state. Undefined if they can. */
-export function obstacleOf({ adjuster, open }: Desk, state: string): string | undefined {
-  const { Name, States, AwayUntil, Capacity } = adjuster;
+/** Why an adjuster can't get a claim of a state, even if someone chooses them. Undefined if they can. */
+export function obstacleOf({ adjuster }: Desk, state: string): string | undefined {
+  const { Name, States, AwayUntil } = adjuster;
   if (!States.includes(state)) return `${Name} isn’t licensed in ${state}.`;
-  if (AwayUntil !== null) return awayText(adjuster);
-  return open >= Capacity ? `${Name} has no room: ${open} of ${Capacity} claims.` : undefined;
+  return AwayUntil === null ? undefined : awayText(adjuster);
 }
+
+/** Balancing doesn't go beyond what someone has room for. Assigning does: after a storm, someone has to. */
+const hasRoomFor = (desk: Desk, state: string): boolean =>
+  obstacleOf(desk, state) === undefined && desk.open < desk.adjuster.Capacity;
 
 const loadOf = ({ open, adjuster: { Capacity } }: Desk): number => open / Capacity;
 
@@ -82,7 +85,7 @@ export function dealOut<C extends ToPlace>(claims: readonly C[], adjusters: read
       continue;
     }
     const [best] = desks
-      .filter((desk) => desk !== holder && obstacleOf(desk, claim.state) === undefined)
+      .filter((desk) => desk !== holder && hasRoomFor(desk, claim.state))
       .toSorted((one, two) => loadOf(one) - loadOf(two) || (one.adjuster.Key < two.adjuster.Key ? -1 : 1));
     if (best === undefined) {
       const others = desks.filter((desk) => desk !== holder);

@@ -57,7 +57,7 @@ describe('the map', () => {
 });
 
 describe('an adjuster who is away', () => {
-  test('keeps their claims, while their deputy has them among their own and hears of messages', async () => {
+  test('keeps their claims, while their deputy has them under Mine and gets emails about messages', async () => {
     const [owner, deputy] = [await adjusterOn(server), await adjusterOn(server)];
     const key = await openedClaim(server);
     await assign(server, adjuster, [key], personKeyOf(owner));
@@ -151,15 +151,23 @@ describe('an action on several claims', () => {
     expect(await apply(request, again, { Key, caller: someone })).toMatchObject({ status: 404 });
   });
 
-  test('gives no one claims without a license, beyond their capacity or while they’re away', async () => {
+  test('gives no one claims without a license or while they’re away, and warns about those beyond their capacity', async () => {
     const keys = await both();
     const small = personKeyOf(await adjusterOn(server, { capacity: 1 }));
     const assigned = (AdjusterKey: string) => planOf({ ClaimKeys: [...keys], Action: 'assign', AdjusterKey });
-    const { ChangeList, LeftList } = await assigned(small);
-    expect(ChangeList).toHaveLength(1);
-    expect(LeftList).toMatchObject([
-      { IsRefused: true, Why: expect.stringMatching(/has no room: 1 of 1 claims/) },
+    const { ChangeList, LeftList, LoadList } = await assigned(small);
+    expect(LeftList).toEqual([]);
+    expect(ChangeList).toMatchObject([
+      { Why: expect.stringMatching(/goes from 0 to 1 of 1 claims\.$/) },
+      { Why: expect.stringMatching(/goes from 1 to 2 claims, above their capacity of 1\.$/) },
     ]);
+    expect(LoadList).toMatchObject([{ AdjusterKey: small, Open: 0, OpenAfter: 2, Capacity: 1 }]);
+    expect(await assign(server, adjuster, [...keys], small)).toMatchObject({ status: 200 });
+    const third = await openedClaim(server);
+    expect(await assign(server, adjuster, [third], small)).toMatchObject({ status: 200 });
+    expect(await adjusterOf(third)).toBe(small);
+    const { ChangeList: balanced } = await planOf({ ClaimKeys: [third], Action: 'balance' });
+    expect(balanced).toMatchObject([{ Why: expect.stringMatching(/has 3 of 1\. .* is licensed in FL/) }]);
     const texan = personKeyOf(await adjusterOn(server, { states: ['TX'] }));
     expect((await assigned(texan)).LeftList).toMatchObject(
       Array(2).fill({ Why: expect.stringMatching(/isn’t licensed in FL/) }),
@@ -172,7 +180,13 @@ describe('an action on several claims', () => {
     );
     await server.database.rows(sql`UPDATE adjuster SET deputy_key = ${small} WHERE person_key = ${away}`);
     const toDeputy = await assigned(away);
-    expect(toDeputy.ChangeList).toMatchObject([
+    expect(toDeputy.LeftList).toMatchObject(Array(2).fill({ IsRefused: false }));
+    const other = await planOf({
+      ClaimKeys: [await openedClaim(server)],
+      Action: 'assign',
+      AdjusterKey: away,
+    });
+    expect(other.ChangeList).toMatchObject([
       { Why: expect.stringMatching(/is away, so the deputy gets it/) },
     ]);
   });

@@ -2,7 +2,7 @@ import type { BulkPlan } from '@portico/contract/rooms/claimBulk';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './BulkPreview.module.css';
-import { summaryOf } from './bulk.rules.ts';
+import { overCapacity, summaryOf } from './bulk.rules.ts';
 import { claimsText } from './queue.rules.ts';
 
 const CHANGES = [
@@ -22,12 +22,18 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
   const { ChangeList, LeftList, LoadList } = plan;
   const refused = LeftList.filter(({ IsRefused }) => IsRefused);
   const kept = LeftList.filter(({ IsRefused }) => !IsRefused);
+  const full = overCapacity(plan);
   return (
     <div className={styles.preview}>
       <p role="status">{summaryOf(plan)}</p>
       {refused.length > 0 && (
         <Alert kind="warning" title={`${claimsText(refused.length)} can’t be changed`}>
           <Reasons of={refused} />
+        </Alert>
+      )}
+      {full.length > 0 && (
+        <Alert kind="warning" title="Above capacity">
+          {full.join(' ')} You can still assign the claims.
         </Alert>
       )}
       {ChangeList.length > 0 && (

@@ -310,7 +310,9 @@ describe('selected claims', () => {
 
   // @spec I13.14
   test('are assigned after the page has shown what changes, and can be undone', async () => {
-    const asked = answer(claimBulk.rows.preview, { ...PLAN, LeftList: [] });
+    const [load] = PLAN.LoadList;
+    const full = { ...(load ?? expect.unreachable()), Open: 19, OpenAfter: 21 };
+    const asked = answer(claimBulk.rows.preview, { ...PLAN, LeftList: [], LoadList: [full] });
     const sent = answer(claimBulk.rows.apply, DONE);
     const { user } = show();
     await select(user, 1, 2);
@@ -319,6 +321,7 @@ describe('selected claims', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 claims' }));
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: 'Leon Boone, 5 of 20 claims' }));
+    expect(await dialog.findByText(/^Leon Boone goes from 19 to 21 claims, above/)).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'Assign 2 claims' }));
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
     const request = { ClaimKeys: [keyOf(1), keyOf(2)], Action: 'assign', AdjusterKey: LEON.Key };
@@ -353,6 +356,7 @@ describe('selected claims', () => {
     expect(
       dialog.getByRole('row', { name: /^CLM-26-000301 Rosa Diaz becomes Leon Boone Rosa Diaz has 19/ }),
     ).toBeVisible();
+    expect(dialog.queryByText('Above capacity')).toBeNull();
     await user.click(dialog.getByText('Workload before and after'));
     expect(await dialog.findByRole('row', { name: 'Leon Boone 5 7 20' })).toBeVisible();
     expect(dialog.getByText('CLM-26-000303: It isn’t open.')).toBeVisible();

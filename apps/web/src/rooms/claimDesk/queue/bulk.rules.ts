@@ -20,3 +20,10 @@ export function assignedText({ ChangeList }: Pick<BulkPlan, 'ChangeList'>): stri
   const shares = [...counts].map(([name, count]) => `${count} to ${shortName(name)}`).join(', ');
   return `Assigned ${claimsText(ChangeList.length)}: ${shares}.`;
 }
+
+/** `Leon Boone goes from 50 to 51 claims, above their capacity of 50.` One sentence for each person who gets more than that. */
+export const overCapacity = ({ LoadList }: Pick<BulkPlan, 'LoadList'>): string[] =>
+  LoadList.filter(({ Open, OpenAfter, Capacity }) => OpenAfter > Open && OpenAfter > Capacity).map(
+    ({ Name, Open, OpenAfter, Capacity }) =>
+      `${Name} goes from ${Open} to ${OpenAfter} claims, above their capacity of ${Capacity}.`,
+  );
