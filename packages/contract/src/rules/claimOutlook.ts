@@ -48,7 +48,7 @@ export interface Outlook {
   } | null;
   /** What we still owe, though its day has passed. */
   readonly missed: { readonly text: string; readonly by: string; readonly legalDay: string | null } | null;
-  /** The way so far and ahead. Disputes and reopened claims don't go by these steps. */
+  /** The way so far and ahead. Disputes and reopened claims don't have these steps. */
   readonly steps: readonly ClaimStep[];
 }
 

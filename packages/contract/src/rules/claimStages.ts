@@ -25,7 +25,7 @@ const STAGE_OF: Readonly<Record<Exclude<ClaimStatus, 'LITIGATION' | 'MEDIATION'>
 const stageOf = (status: ClaimStatus): ClaimStage | undefined =>
   status === 'LITIGATION' || status === 'MEDIATION' ? undefined : STAGE_OF[status];
 
-/** An event of the timeline, as far as the stages go by it. */
+/** The part of a timeline event that decides the stages. */
 export interface StageEvent {
   readonly kind: string;
   /** The status it led to, if it is about one. */

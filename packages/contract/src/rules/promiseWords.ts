@@ -62,7 +62,7 @@ interface Promised {
   readonly what: string | null;
 }
 
-/** A promise in a sentence. What the insured is to send is asked of them, and told to others. */
+/** A promise in a sentence. Insureds are asked for what they have to send, and others read who has to send it. */
 export function promiseText(
   { kind, what }: Promised,
   state: 'open' | 'kept' | 'overdue' = 'open',

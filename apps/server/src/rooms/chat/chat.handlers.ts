@@ -100,7 +100,7 @@ function streamMessages(
 const summaryOf = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, { params }: { params: { key: string } }) =>
   (await findSummary(db, params.key, now)) ?? fail('recordNotFound');
 
-/** To someone who has left, and to someone who wrote while we were closed: they were told that the answer comes by email. */
+/** To someone who has left, and to someone who wrote while we were closed: we promised them an answer by email. */
 async function goesByEmail(
   { db, now }: Ctx,
   { Key, Brand, waitingSince }: HeldConversation,

@@ -7,7 +7,7 @@ export interface Follower {
   end(): void;
 }
 
-/** What a process hears of the conversations, over one connection, and hands to its streams. */
+/** Listens for news of the conversations over one connection per process, and passes it on to its streams. */
 export interface ChatHub {
   readonly database: Database;
   readonly clock: Clock;

@@ -336,7 +336,7 @@ test('after hours a message goes out by email although someone is there, and so 
   expect((await say('Are you open?')).ByMail).toBe(true);
   expect(await emails(BRANDS.brokerage.contact.email)).toHaveLength(1);
   await asking.next();
-  // They have the chat open, but were told that the answer comes by email. What follows on it doesn't.
+  // They have the chat open, but we promised an answer by email. Later replies come by chat alone.
   const reply = (text: string) => server.call(rows.reply, { params: { key }, body: words(text) }, staff);
   await reply('From 8 on.');
   await reply('On Monday.');

@@ -16,7 +16,7 @@ const [owner, agent, staff] = await Promise.all(['insured', 'agent', 'employee']
 const named = (Email?: string) => ({
   Contact: { Name: 'Ida Moreno', Phone: '(813) 555-0144', ...(Email !== undefined && { Email }) },
 });
-/** Who is told that the claim was opened. */
+/** Who gets an email that the claim was opened. */
 const toldOf = async (key: string, side: 'insured' | 'agent') =>
   (await emailsIn(server)).find(({ cause }) => cause === `claim-opened:${key}:${side}`);
 const addressOf = async (caller: typeof agent, Email?: string) =>
@@ -30,7 +30,7 @@ const unlinkSecond = sql`
   DELETE FROM account_person WHERE account_key = ${ACCOUNT} AND person_key = ${insured2.PersonKey}`;
 
 test.each<[string, string | undefined, readonly Sql[], string | undefined]>([
-  ['the contact of the report, whom we don’t know', 'ida@mail.example', [], 'ida@mail.example'],
+  ['the contact of the report, who has no account', 'ida@mail.example', [], 'ida@mail.example'],
   ['the contact, also when no one is on the account', 'ida@mail.example', [unlinkAll], 'ida@mail.example'],
   ['a contact who can sign in but was never on the account', insured2.Email, [], insured2.Email],
   ['a contact who is on the account', insured2.Email, [linkSecond], insured2.Email],
@@ -42,17 +42,17 @@ test.each<[string, string | undefined, readonly Sql[], string | undefined]>([
   ],
   ['the owner if the contact has no email', undefined, [], insured.Email],
   ['no one if there is no one to tell', undefined, [unlinkAll], undefined],
-])('an agent’s report: it’s %s that hears of the claim', async (_who, contact, before, expected) => {
+])('an agent’s report: the email goes to %s', async (_who, contact, before, expected) => {
   for (const change of before) await database.rows(change);
   expect(await addressOf(agent, contact)).toBe(expected);
 });
 
-test('who reported it hears of it before the owner, if they named no email', async () => {
+test('the email goes to the person who reported it rather than the owner, if the contact has no email', async () => {
   await database.rows(linkSecond);
   expect(await addressOf(await demo('insured2'))).toBe(insured2.Email);
 });
 
-test('a contact who works for another agency isn’t told', async () => {
+test('a contact who works for another agency gets no email', async () => {
   expect(await addressOf(owner, DEMO_ACCOUNT.agent2.Email)).toBe(insured.Email);
 });
 
@@ -65,7 +65,7 @@ test('messages and everything later go to the contact as well, by name', async (
   });
 });
 
-test('an agent who has left isn’t told of a claim: the agency is', async () => {
+test('the agency gets the email instead of an agent who has left', async () => {
   await database.rows(
     sql`UPDATE agent SET ended_at = ${clock.now()} WHERE person_key = ${DEMO_ACCOUNT.agent.PersonKey}`,
   );

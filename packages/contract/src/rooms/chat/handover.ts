@@ -23,7 +23,7 @@ const NewChatTask = z.strictObject({
   Subject: line(HANDOVER_LIMITS.subject, 'Enter what there is to do.'),
   Note: z.optional(Text),
   DueOn: day('Choose by when.'),
-  /** Null: whoever takes it. */
+  /** Null if anyone can take it. */
   AssigneeKey: z._default(z.nullable(z.uuid()), null),
   /** Closes the conversation, until the customer writes again. */
   Close: z.boolean(),

@@ -137,7 +137,7 @@ export const DeskPromise = z.object({
   LawDueOn: Day,
   Citation: z.nullable(z.string()),
   KeptOn: Day,
-  /** The day that the promise was settled without being kept, how, why and by whom. */
+  /** The day that the promise was settled without being kept, how, why and who did it. */
   EndedOn: Day,
   SettledAs: z.nullable(z.enum(SETTLEMENTS)),
   SettledReason: z.nullable(z.string()),

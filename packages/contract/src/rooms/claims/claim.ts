@@ -170,7 +170,7 @@ export const Claim = z.object({
   Missed: z.nullable(z.object({ Text: z.string(), By: z.iso.date() })),
   /** The day that state law sets us for the next step, or for what we missed. Ours is never later. */
   LegalDay: z.nullable(z.iso.date()),
-  /** The way so far and ahead. Empty where a claim doesn't go by steps. */
+  /** The way so far and ahead. Empty if a claim has no steps. */
   StepList: z.array(z.object({ Name: z.string(), State: z.enum(STEP_STATES) })),
   DeductibleCents: z.nullable(z.int()),
   PaidCents: z.int(),

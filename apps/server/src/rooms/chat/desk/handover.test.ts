@@ -35,7 +35,7 @@ const bodyOf = (body: {
 const notesOf = async (key: string) =>
   (await followAsStaff(server, key, support)).filter(({ Author }) => Author === 'note');
 
-test('a conversation becomes a task once, with a link from each to the other, and what came of it is said in both', async () => {
+test('a conversation becomes a task once, with a link from each to the other, and both show how it ended', async () => {
   const { key, proof } = await startedBy(server, 'Do I need a form?', insured);
   const body = { Key: newKey(), Note: 'The carrier wants it.', AssigneeKey: person.employee };
   const handed = await toTask(key, support, body);
@@ -154,7 +154,7 @@ describe('to a claim', async () => {
   const say = (key: string, text: string) =>
     call(rows.say, { body: { ConversationKey: key, ...words(text) } }, insured);
 
-  test('what was written is a message from the customer, once, which the adjuster is told of and has to answer', async () => {
+  test('what was written is a message from the customer, once, which the adjuster gets an email about and has to answer', async () => {
     const claim = await opened(insured);
     const { key } = await startedBy(server, 'No one has called about my roof.', insured);
     const { LastNumber } = (await call(rows.one, { params: { key } }, support)).body as ChatSummary;

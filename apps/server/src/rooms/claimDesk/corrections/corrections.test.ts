@@ -84,7 +84,7 @@ describe('a correction', () => {
     });
   });
 
-  test('is told to the insured in plain words, without the reason', async () => {
+  test('shows the insured in plain words what was corrected, without the reason', async () => {
     const key = await openedClaim(server);
     await correct(server, adjuster, key, {
       LossOn: '2026-11-12',

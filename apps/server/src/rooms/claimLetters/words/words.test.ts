@@ -169,7 +169,7 @@ describe('the PDF of a letter', () => {
       'Proof of loss form',
     ])
       expect(text).toContain(part);
-    // A signature never stands alone.
+    // A signature is never alone on a page.
     expect(pages.at(-1)?.indexOf('Sincerely')).toBeGreaterThan(20);
   });
 

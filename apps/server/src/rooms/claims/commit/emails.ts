@@ -11,7 +11,7 @@ import type { Reported } from './facts.ts';
 export interface Opened extends Reported {
   readonly number: string;
   readonly adjuster: Assigned | undefined;
-  /** Who hears of it on the insured's side. */
+  /** Who gets an email on the insured's side. */
   readonly reader: Reader | undefined;
   /** The day of our first promise to the insured. */
   readonly callBy: string | undefined;
@@ -35,7 +35,7 @@ const factsOf = ({ number, policyNumber, place, lossOn, cause }: Opened) =>
 const common = (opened: Opened, to: 'insured' | 'agent' | 'adjuster') => ({
   cause: `claim-opened:${opened.key}:${to}`,
   kind: 'claim' as const,
-  // An adjuster hears of a claim by their work, whether or not they can sign in.
+  // An adjuster gets an email about a claim because they work on it, whether or not they can sign in.
   ...(to !== 'adjuster' && { accountKey: opened.accountKey }),
   facts: factsOf(opened),
 });

@@ -83,7 +83,7 @@ describe('an outside claims office', () => {
   });
 
   // @spec I13.7
-  test('that is down is tried again, and the claim is a claim all the same', async () => {
+  test('that is down is tried again, and the claim exists in the portal without it', async () => {
     status = 503;
     const claim = await away.opened(insured);
     await drain(claimsJobs(outside));

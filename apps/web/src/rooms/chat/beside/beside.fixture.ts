@@ -1,7 +1,7 @@
 import type { ConversationPerson } from '@portico/contract/rooms/overviews/conversation';
 import { keyOf } from '../../../testing/keys.ts';
 
-/** A visitor of whom only what they typed is known. */
+/** A visitor: we only know what they typed. */
 export const visitor: ConversationPerson = {
   Name: 'Hannah Brooks',
   Email: 'hannah@example.com',

@@ -8,7 +8,7 @@ interface Props {
   readonly isInsured: boolean;
 }
 
-/** What the insured pays first, and what we paid to whom: a line for each payment. */
+/** What the insured pays first, and a line for each payment with its payee. */
 export function Money({ claim: { DeductibleCents, PaidCents, Items, Status }, isInsured }: Props) {
   const your = isInsured ? 'your' : 'the';
   const payments = Items?.PaymentList ?? [];

@@ -102,7 +102,7 @@ test('someone else’s change is refused with a reason, and what was entered sta
   expect(form.getByLabelText('Date of loss')).toHaveValue('2026-11-08');
 });
 
-test('the claim shows what was corrected, by whom and why', async () => {
+test('the claim shows what was corrected, who did it and why', async () => {
   await show(
     deskOf({
       CorrectionList: [
