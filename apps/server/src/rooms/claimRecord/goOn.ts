@@ -7,10 +7,9 @@ import {
   keptByStatus,
 } from '@portico/contract/rules/promiseOutcome';
 import { sql } from '@portico/database/open';
-import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import type { HeldClaim } from './hold.ts';
-import { keepPromise, makePromises, openPromises, settlePromises } from './promises.ts';
+import { endPromises, keepPromise, makePromises } from './promises.ts';
 
 /** What a claim promises when it's reopened: the law's days and ours, counted from now. */
 const AT_REOPENING: readonly PromiseKind[] = ['call', 'decide'];
@@ -19,7 +18,7 @@ const AT_REOPENING: readonly PromiseKind[] = ['call', 'decide'];
 export async function promisesGoOn(ctx: Ctx, claim: HeldClaim, to: ClaimStatus): Promise<void> {
   const { db, now } = ctx;
   for (const kind of [...keptByStatus(to), 'update']) await keepPromise(db, claim.key, kind, now);
-  if (isPastInspection(to)) await dropInspection(ctx, claim.key);
+  if (isPastInspection(to)) await endPromises(ctx, claim.key, 'inspect', DECIDED_WITHOUT_INSPECTION);
   if (to !== 'REOPENED') return void (await makePromises(db, claim, ['update'], now));
   const inspects = isInspected(claim.lossType) && !(await wasInspected(ctx, claim.key));
   const kinds = [...AT_REOPENING, ...(inspects ? (['inspect'] as const) : []), 'update' as const];
@@ -30,18 +29,3 @@ const wasInspected = async ({ db }: Ctx, key: string): Promise<boolean> =>
   (await db.row(sql`
     SELECT FROM claim_promise WHERE claim_key = ${key} AND kind = 'inspect' AND kept_at IS NOT NULL LIMIT 1`)) !==
   undefined;
-
-/** After the decision no one is going to inspect the damage anymore. */
-async function dropInspection(ctx: Ctx, key: string): Promise<void> {
-  const today = dayOf(ctx.now);
-  const open = (await openPromises(ctx.db, key)).filter(({ kind }) => kind === 'inspect');
-  await settlePromises(
-    ctx,
-    key,
-    open.map(({ key: promise, dueOn }) =>
-      dueOn < today
-        ? { key: promise, as: 'missed', reason: null }
-        : { key: promise, as: 'waived', reason: DECIDED_WITHOUT_INSPECTION },
-    ),
-  );
-}

@@ -12,6 +12,7 @@ export { promisesGoOn } from './goOn.ts';
 export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
 export { OUTLOOK, readOutlook, type StoredOutlook, voiceOf } from './outlook.ts';
 export {
+  endPromises,
   holidaysSince,
   keepPromise,
   makePromises,

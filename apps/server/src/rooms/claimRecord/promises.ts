@@ -180,6 +180,24 @@ export async function settlePromises(
       AND promise.kept_at IS NULL AND promise.ended_at IS NULL`);
 }
 
+/** Ends the promises of a kind that no longer apply: missed if their day has passed, or else waived for the reason given. */
+export async function endPromises(
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
+  claimKey: string,
+  wanted: PromiseKind,
+  reason: string,
+): Promise<void> {
+  const today = dayOf(ctx.now);
+  const open = (await openPromises(ctx.db, claimKey)).filter(({ kind }) => kind === wanted);
+  await settlePromises(
+    ctx,
+    claimKey,
+    open.map(({ key, dueOn }) =>
+      dueOn < today ? { key, as: 'missed', reason: null } : { key, as: 'waived', reason },
+    ),
+  );
+}
+
 /**
  * The earliest day that something is due, which the desk's queue is sorted by. On a closed claim that is the answer to a
  * message, if one waits.

@@ -10,7 +10,6 @@ import {
   type HeldClaim,
   holdOpenClaim,
   holidaysSince,
-  makePromises,
   renewNextDue,
 } from '../../claimRecord/index.ts';
 import { completeTask } from '../../tasks/index.ts';
@@ -18,6 +17,7 @@ import { needPowers } from '../claimDesk.powers.ts';
 import { needApprover } from './authority.ts';
 import { changed } from './entries.ts';
 import { payableOf, warningsOf } from './payable.ts';
+import { promisePay } from './payPromise.ts';
 
 /** Approves a payment as the second person. Warnings that they didn't list are ones that they haven't seen. */
 export async function approvePayment(
@@ -72,7 +72,7 @@ export async function approvePayment(
   });
 }
 
-/** From here on, the money is promised: with a day by which it is sent. */
+/** From here on, money for the loss is promised: with a day by which it is sent. */
 export async function afterApproval(
   ctx: Ctx,
   claim: HeldClaim,
@@ -83,8 +83,8 @@ export async function afterApproval(
     readonly reason?: string;
   },
 ): Promise<void> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   await addEvent(db, claim.key, { kind: 'paymentApproved', facts }, ctx);
-  await makePromises(db, claim, ['pay'], now, { happened: { agreement: now } });
+  await promisePay(ctx, claim);
   await renewNextDue(db, claim.key);
 }

@@ -6,13 +6,14 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { worded } from '@portico/platform/outbox';
-import { addEvent, holdOpenClaim, holidaysSince } from '../../claimRecord/index.ts';
+import { addEvent, holdOpenClaim, holidaysSince, renewNextDue } from '../../claimRecord/index.ts';
 import { completeTask } from '../../tasks/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { refusalFor, waitingAmong } from './authority.ts';
 import { tellDeciders } from './deciders.ts';
 import { changed } from './entries.ts';
 import { payableOf, paymentsOn, warningsOf } from './payable.ts';
+import { dropPay } from './payPromise.ts';
 
 /** Makes the request work for those who can decide it. */
 export async function askSecondPerson(ctx: Ctx, claimKey: string, paymentKey: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function askSecondPerson(ctx: Ctx, claimKey: string, paymentKey: st
 export async function askAgain(ctx: Ctx, claimKey: string, paymentKey: string): Promise<void> {
   const { db, now, actor } = ctx;
   await needPowers(ctx);
-  await holdOpenClaim(ctx, claimKey);
+  const claim = await holdOpenClaim(ctx, claimKey);
   const facts = await payableOf(ctx, claimKey);
   const payment = facts.payments.find(({ key }) => key === paymentKey) ?? fail('recordNotFound');
   const warnings = warningsOf(facts, payment);
@@ -54,6 +55,8 @@ export async function askAgain(ctx: Ctx, claimKey: string, paymentKey: string): 
   await addEvent(db, claimKey, { kind: 'paymentAskedAgain', facts: { cents, payee } }, ctx);
   await completeTask(ctx, 'claimApproval', paymentKey, 'Asked for again');
   await askSecondPerson(ctx, claimKey, paymentKey);
+  await dropPay(ctx, claim, payment, `The payment to ${payee} needs another approval.`);
+  await renewNextDue(db, claimKey);
   await changed(ctx, claimKey);
   ctx.note({ kind: 'claimPayment', key: paymentKey, details: { claim: claimKey, cents } });
 }

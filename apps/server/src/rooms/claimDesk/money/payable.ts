@@ -23,6 +23,7 @@ export interface StoredPayment extends KnownPayment, PaymentPeople {
   readonly askedAgainBy: string | null;
   /** When it was asked for, last. */
   readonly askedAt: Date;
+  readonly approvedAt: Date | null;
   readonly accepted: readonly ReasonKey[];
 }
 /** What the rules about a claim's payments ask for. */
@@ -75,6 +76,6 @@ export const paymentsOn = ({ db }: Ctx, claimKeys: readonly string[]) =>
     SELECT key, claim_key AS "claimKey", coverage_code AS "coverageCode", cost, amount_cents AS "amountCents", payee, co_payee AS "coPayee",
       invoice, state, ${businessDay(sql`requested_at`)} AS "requestedOn", requested_by AS "requestedBy",
       coalesce(payee_by, requested_by) AS "payeeBy", asked_again_by AS "askedAgainBy",
-      coalesce(asked_again_at, requested_at) AS "askedAt", approved_by AS "approvedBy", voided_by AS "voidedBy",
+      coalesce(asked_again_at, requested_at) AS "askedAt", approved_by AS "approvedBy", approved_at AS "approvedAt", voided_by AS "voidedBy",
       issued_at IS NOT NULL AS "wasIssued", accepted
     FROM claim_payment WHERE claim_key = ANY (${claimKeys}::uuid[]) ORDER BY requested_at, key`);

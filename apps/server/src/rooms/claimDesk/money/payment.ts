@@ -5,19 +5,13 @@ import { isAccepted, textOf } from '@portico/contract/rules/claimPayable';
 import { statusAfterPayment } from '@portico/contract/rules/claimStatus';
 import { empty, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import {
-  addEvent,
-  type HeldClaim,
-  holdClaim,
-  keepPromise,
-  promisesGoOn,
-  renewNextDue,
-} from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaim, promisesGoOn, renewNextDue } from '../../claimRecord/index.ts';
 import { tellOfPayment } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, outstanding } from './entries.ts';
 import { type ClaimPayable, payableOf, type StoredPayment, warningsOf } from './payable.ts';
 import { PAYMENT_TABLE } from './payments.rules.ts';
+import { keepPay } from './payPromise.ts';
 
 type Move = (typeof PAYMENT_MOVES)[number];
 
@@ -48,7 +42,7 @@ function needNothingNew(facts: ClaimPayable, payment: StoredPayment): void {
 
 /** Books the payment and what it takes off the reserve. The first one moves the claim to Partly paid. */
 async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   const { coverageCode, cost, amountCents, payee, coPayee } = payment;
   const reserve = outstanding(await moneyOf(ctx, claim.key), coverageCode, cost);
   await book(ctx, claim.key, paymentEntries(payment, amountCents, reserve), {
@@ -68,7 +62,7 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promis
       await promisesGoOn(ctx, claim, status);
     }
     await tellOfPayment(ctx, claim.key, payment);
+    await keepPay(ctx, claim);
   }
-  await keepPromise(db, claim.key, 'pay', now);
   if (claim.isOpen) await renewNextDue(db, claim.key);
 }

@@ -2,13 +2,14 @@ import { fail } from '@portico/contract/errors';
 import { type EntryAmount, reversalOf } from '@portico/contract/rules/claimLedger';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, type HeldClaim, holdClaim, keepPromise, renewNextDue } from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaim, renewNextDue } from '../../claimRecord/index.ts';
 import { completeTask } from '../../tasks/index.ts';
 import { tellOfVoid } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed } from './entries.ts';
 import { payableOf, type StoredPayment } from './payable.ts';
 import { PAYMENT_TABLE } from './payments.rules.ts';
+import { dropPay } from './payPromise.ts';
 
 /** Declines a payment, or takes it back. Again changes nothing. */
 export async function voidPayment(ctx: Ctx, key: string, paymentKey: string, reason: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function voidPayment(ctx: Ctx, key: string, paymentKey: string, rea
 
 /** Books the reversal of what was booked when the payment was issued, reserve included. */
 async function undo(ctx: Ctx, claim: HeldClaim, payment: StoredPayment, reason: string): Promise<void> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   const booked = await db.rows<EntryAmount & { key: string }>(sql`
     SELECT key, coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents"
     FROM claim_entry WHERE payment_key = ${payment.key} ORDER BY kind, key`);
@@ -46,10 +47,7 @@ async function undo(ctx: Ctx, claim: HeldClaim, payment: StoredPayment, reason: 
   if (wasTold) await addEvent(db, claim.key, { kind: 'paymentVoided', facts: { cents, payee } }, ctx);
   const ended = { cents, payee, wasSent: booked.length > 0, reason };
   await addEvent(db, claim.key, { kind: 'paymentEnded', facts: ended }, ctx);
-  const left = await db.row(
-    sql`SELECT FROM claim_payment WHERE claim_key = ${claim.key} AND state IN ('requested', 'approved')`,
-  );
-  if (left === undefined) await keepPromise(db, claim.key, 'pay', now);
+  await dropPay(ctx, claim, payment, `The payment to ${payee} was voided: ${reason}`);
   if (claim.isOpen) await renewNextDue(db, claim.key);
   if (wasTold) await tellOfVoid(ctx, claim.key, payment);
 }
