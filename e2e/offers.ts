@@ -1,7 +1,8 @@
 import { policies } from '@portico/contract/rooms/policies';
 import { renewals } from '@portico/contract/rooms/renewals';
 import { sql } from '../packages/database/open.ts';
-import { marketKey, programKey } from '../packages/database/seeds/reference/keys.ts';
+import { programKey } from '../packages/database/seeds/reference/keys.ts';
+import { marketKey } from '../packages/database/seeds/samples/keys.ts';
 import { signIn as signInOverHttp } from '../tools/signin.ts';
 import { openPortal } from './newcomer.ts';
 import { emailOf, originOf, PORT } from './portal.ts';

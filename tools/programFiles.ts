@@ -8,12 +8,12 @@ import {
   checkFiles,
 } from '@portico/rating';
 import { documentTypes } from '../packages/database/seeds/reference/documents.ts';
-import { policyForms } from '../packages/database/seeds/reference/forms.ts';
 import {
   editionPaths,
   hasProgramFile,
   readProgramFile,
 } from '../packages/database/seeds/reference/programFiles.ts';
+import { policyForms } from '../packages/database/seeds/samples/forms.ts';
 
 export interface ReadEdition {
   readonly code: string;

@@ -3,14 +3,14 @@ import { BUILDING_FACTS } from '@portico/contract/rooms/risks';
 import { datesOf, openEdition, type Plan, rate } from '@portico/rating';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentTypes } from '../packages/database/seeds/reference/documents.ts';
-import { policyForms } from '../packages/database/seeds/reference/forms.ts';
 import {
-  MARKET_CODES,
   PROGRAM_CODES,
   type ProgramCode,
   WRITING_STATES,
   type WritingState,
 } from '../packages/database/seeds/reference/keys.ts';
+import { policyForms } from '../packages/database/seeds/samples/forms.ts';
+import { MARKET_CODES } from '../packages/database/seeds/samples/keys.ts';
 import { chance, makeApplication } from '../packages/rating/src/check/applications.ts';
 import { type ReadEdition, readCalendar, readCharges, readEditions } from './programFiles.ts';
 import { firstEngineFile, goldenFile, goldenText, goldenTotals } from './programGolden.ts';

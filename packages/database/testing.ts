@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { type Database, type Db, openDatabase, sql } from './open.ts';
 import { seedDemo } from './seeds/demo/index.ts';
 import { seedReference } from './seeds/reference/index.ts';
+import { seedSamples } from './seeds/samples/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +30,8 @@ export const TEST_DAY = new Date('2026-11-15T12:00:00Z');
 /** Of each of the demo's two brokerages. With all 1,000, every copy takes twice as long. */
 export const TEST_ACCOUNTS = 300;
 
-type Template = 'empty' | 'reference' | 'demo';
+/** `production` is what a brokerage starts with; `reference` has companies, contracts and rates, too. */
+type Template = 'empty' | 'production' | 'reference' | 'demo';
 
 const at = (url: string, name: string) => url.replace(/\/[^/?]*\?/, `/${name}?`);
 
@@ -77,7 +79,8 @@ export async function setup({ provide }: { provide(key: 'postgresUrl' | 'scratch
   try {
     const { url } = postgres;
     await makeTemplate(url, 'empty', migrate);
-    await makeTemplate(url, 'reference', seedReference, 'template_empty');
+    await makeTemplate(url, 'production', seedReference, 'template_empty');
+    await makeTemplate(url, 'reference', seedSamples, 'template_production');
     provide('postgresUrl', url);
     provide('scratch', await mkdtemp(join(folder, 'scratch-')));
   } catch (cause) {

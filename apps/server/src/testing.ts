@@ -65,7 +65,7 @@ export interface TestServer {
 }
 
 interface Options {
-  readonly template?: 'reference' | 'demo';
+  readonly template?: 'production' | 'reference' | 'demo';
   /** Rooms in addition to the real ones. */
   readonly rooms?: readonly AnsweredRoom[];
   readonly webRoot?: string;

@@ -1,5 +1,6 @@
-import { contracts } from '../reference/business.ts';
-import { MGA_ORG_BRANCH_ID, type WritingState } from '../reference/keys.ts';
+import type { WritingState } from '../reference/keys.ts';
+import { contracts } from '../samples/business.ts';
+import { MGA_ORG_BRANCH_ID } from '../samples/keys.ts';
 import { type Day, isoDay, isoInstant } from './calendar.ts';
 import { Chance } from './chance.ts';
 import { keyOf } from './keys.ts';

@@ -1,4 +1,4 @@
-import { MGA_AGENCY_KEY } from '../reference/keys.ts';
+import { MGA_AGENCY_KEY } from '../samples/keys.ts';
 import type { Office } from './agents.ts';
 import { type Day, isoInstant } from './calendar.ts';
 import { Chance } from './chance.ts';

@@ -1,5 +1,6 @@
-import { contracts, isSurplus } from '../reference/business.ts';
-import { contractCode, type MarketCode, type ProgramCode, type WritingState } from '../reference/keys.ts';
+import type { ProgramCode, WritingState } from '../reference/keys.ts';
+import { contracts, isSurplus } from '../samples/business.ts';
+import { contractCode, type MarketCode } from '../samples/keys.ts';
 import type { Chance } from './chance.ts';
 import type { Line } from './risks.ts';
 

@@ -1,4 +1,5 @@
 import { type Database, type Db, sql } from '../../open.ts';
+import { seedSamples } from '../samples/index.ts';
 import { DEMO_KEYS } from './accounts.ts';
 import { acceptTerms } from './consents.ts';
 
@@ -16,6 +17,7 @@ interface Options {
 
 /** The demo brokerages: the same records every time, with dates relative to the day of `now`. Created only once. */
 export async function seedDemo(database: Database, { now, accounts }: Options): Promise<void> {
+  await seedSamples(database);
   await database.transaction(
     async (tx) => {
       await tx.rows(sql`SELECT pg_advisory_xact_lock(${LOCK})`);

@@ -1,4 +1,3 @@
-import { contractCodes, isSurplus } from './business.ts';
 import { type Entry, plain } from './entry.ts';
 
 type DocumentType = Entry<'EFileType'>;
@@ -36,7 +35,7 @@ export const documentTypes: DocumentType[] = [
   ...filed(
     'policy',
     { SURPLUS_DISCLOSURE: 'Surplus lines disclosure', DILIGENT_EFFORT: 'Statement of diligent effort' },
-    { appliesTo: { ContractCode: contractCodes(isSurplus), Mode: ['NEW', 'REN'] } },
+    { appliesTo: { InsuranceRegulatoryTypeCode: ['SURPLUS'], Mode: ['NEW', 'REN'] } },
   ),
   ...filed('billing', { INVOICE: 'Invoice', RECEIPT: 'Receipt' }),
   ...filed('billing', { REFUND_ADVICE: 'Refund notice' }, { appliesTo: { Mode: ['CAN', 'END'] } }),

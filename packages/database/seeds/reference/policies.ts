@@ -1,4 +1,3 @@
-import { contractCodes } from './business.ts';
 import { type Entry, plain } from './entry.ts';
 
 const transactionTypeCodes: Entry<'TransactionTypeCode'>[] = [
@@ -122,7 +121,7 @@ const cancellationReasons: Entry<'CancellationReason'>[] = [
   ...by(
     'carrier',
     { CAPACITY: 'Syndicate capacity withdrawn' },
-    { appliesTo: { ContractCode: contractCodes((market) => market === 'SLT') } },
+    { appliesTo: { InsuranceRegulatoryTypeCode: ['SURPLUS'] } },
   ),
   ...by('insured', { PANDEMIC: 'Pandemic hardship' }, { from: '2020-03-01', to: '2022-01-01' }),
   ...by('carrier', { ROOF_AGE: 'Roof past its insurable age' }, { from: '2019-07-01' }),

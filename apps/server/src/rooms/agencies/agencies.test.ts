@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/rooms/agencies';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { MGA_AGENCY_KEY } from '@portico/database/seeds/reference/keys';
+import { MGA_AGENCY_KEY } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { sharedServer, testServer } from '../../testing.ts';

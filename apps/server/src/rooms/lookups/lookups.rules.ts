@@ -8,6 +8,8 @@ export interface Wanted {
   readonly to: string;
   readonly inactive: boolean;
   readonly fitting: Readonly<Partial<Record<LookupLimit, readonly string[]>>>;
+  /** Its market is admitted or writes surplus lines, which limits some items. */
+  readonly contract: string | undefined;
 }
 
 /** One day, or a term from its first to its last day; a term known by one end is asked about at that end. */
@@ -24,6 +26,7 @@ export function wantedOf(filters: Partial<LookupFilters>, now: Date): Wanted {
     to: AtDate ?? TermEnd ?? TermBegin ?? today,
     inactive: ReturnInactive,
     fitting,
+    contract: filters.ContractCode,
   };
 }
 

@@ -9,11 +9,16 @@ import type { Contract, Market, Program } from '@portico/contract/rooms/lookups/
 import { type Db, named, sql } from '@portico/database/open';
 import { type Wanted, wantedOf } from './lookups.rules.ts';
 
+const regulationOf = (contract: string | undefined) => sql`
+  CASE WHEN ${contract ?? null}::text IS NULL THEN '{}' ELSE jsonb_build_object('InsuranceRegulatoryTypeCode', (
+    SELECT coalesce(jsonb_agg(CASE WHEN market.admitted THEN 'ADMITTED' ELSE 'SURPLUS' END), '[]')
+    FROM contract JOIN market ON market.key = market_key WHERE contract.code = ${contract ?? null})) END`;
+
 /** An item that was reworded within the days asked about appears once, in its latest words. */
 async function selectItems<L extends LookupList>(
   db: Db,
   list: L,
-  { from, to, inactive, fitting }: Wanted,
+  { from, to, inactive, fitting, contract }: Wanted,
 ): Promise<LookupItem<L>[]> {
   const found = await db.rows<{ item: LookupItem<L> }>(
     named(
@@ -26,7 +31,7 @@ async function selectItems<L extends LookupList>(
           WHERE list = ${list} AND valid_from <= ${to}::date AND valid_to > ${from}::date
             AND (NOT record_inactive OR ${inactive}::boolean)
             AND NOT EXISTS (
-              SELECT FROM jsonb_each(${JSON.stringify(fitting)}::jsonb) AS asked (filter, fits)
+              SELECT FROM jsonb_each(${JSON.stringify(fitting)}::jsonb || ${regulationOf(contract)}) AS asked (filter, fits)
               WHERE applies_to ? filter
                 AND NOT applies_to -> filter ?| ARRAY (SELECT jsonb_array_elements_text(fits)))
           ORDER BY key, valid_from DESC

@@ -196,7 +196,7 @@ test.each([
   ['sysEFileTypes', 'UnderwritingString', 'PROOF_OF_REPAIRS', 'LOSS', ''],
   ['sysCancellationReasons', 'State', 'STATE_INSURER', 'LA', 'NJ'],
   ['sysCancellationReasons', 'Program', 'ASSOCIATION', 'HO6', 'HO3'],
-  ['sysCancellationReasons', 'ContractCode', 'CAPACITY', 'FLD-SLT-TX', 'FLD-LAN-TX'],
+  ['sysCancellationReasons', 'ContractCode', 'CAPACITY', 'FLD-SLT-TX', 'FLD-HBR-TX'],
   ['sysCancellationReasons', 'TermBegin', 'ROOF_AGE', '2019-07-01', '2019-06-30'],
   ['sysCancellationReasons', 'TermEnd', 'ROOF_AGE', '2019-07-01', '2019-06-30'],
 ])('%s narrows by %s: %s', async (name, filter, item, fitting, unfit) => {

@@ -9,7 +9,8 @@ import {
 } from '@portico/contract/rooms/programs';
 import { addEffects, noEffect } from '@portico/contract/rules/bookEffect';
 import { sql } from '@portico/database/open';
-import { editionKey, marketKey, programKey } from '@portico/database/seeds/reference/keys';
+import { programKey } from '@portico/database/seeds/reference/keys';
+import { editionKey, marketKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { PROGRAMS_FOLDER } from '@portico/rating/programsFolder';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AddedEdition, type EditionSource, programs } from '@portico/contract/rooms/programs';
 import { sql } from '@portico/database/open';
-import { editionKey } from '@portico/database/seeds/reference/keys';
+import { editionKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { PROGRAMS_FOLDER } from '@portico/rating/programsFolder';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,7 @@
 import { type PolicyDetail, policies } from '@portico/contract/rooms/policies';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
-import {
-  type MarketCode,
-  marketKey,
-  type ProgramCode,
-  programKey,
-} from '@portico/database/seeds/reference/keys';
+import { type ProgramCode, programKey } from '@portico/database/seeds/reference/keys';
+import { type MarketCode, marketKey } from '@portico/database/seeds/samples/keys';
 import { expect } from 'vitest';
 import type { Caller, TestServer } from '../../testing.ts';
 

@@ -10,7 +10,7 @@ import {
 import { underwriting } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { contractKey, editionKey } from '@portico/database/seeds/reference/keys';
+import { contractKey, editionKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { undoneServer } from '../../testing.ts';

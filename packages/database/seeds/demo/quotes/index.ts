@@ -1,7 +1,8 @@
 /** Applications for the demo's quotes, in every state that quotes can be in. */
 import { type Db, raw, type Sql, sql } from '../../../open.ts';
-import type { MarketCode, ProgramCode } from '../../reference/keys.ts';
-import { editionKey } from '../../reference/keys.ts';
+import type { ProgramCode } from '../../reference/keys.ts';
+import type { MarketCode } from '../../samples/keys.ts';
+import { editionKey } from '../../samples/keys.ts';
 import { DEMO_KEYS } from '../accounts.ts';
 import { dayOf } from '../calendar.ts';
 import { inputFrom } from '../rating.ts';

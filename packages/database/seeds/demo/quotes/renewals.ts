@@ -11,7 +11,7 @@ import {
   renewedAnswers,
 } from '@portico/rating';
 import { type Db, sql } from '../../../open.ts';
-import { editionKey } from '../../reference/keys.ts';
+import { editionKey } from '../../samples/keys.ts';
 import { DEMO_KEYS } from '../accounts.ts';
 import { type Day, dayOf, isoDay, isoInstant } from '../calendar.ts';
 import { Chance } from '../chance.ts';

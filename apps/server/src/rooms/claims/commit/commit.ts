@@ -99,9 +99,7 @@ async function takeNumber(
     named(
       'claims_take_number',
       sql`
-        UPDATE claim SET number = ${`CLM-${year}-`} || (
-            SELECT lpad(next.digits, greatest(6, length(next.digits)), '0')
-            FROM (SELECT nextval('claim_number')::text AS digits) AS next),
+        UPDATE claim SET number = next_claim_number(${year}),
           committed_at = ${now}, status = ${adjusterKey === null ? 'OPEN' : 'ASSIGNED'}, adjuster_key = ${adjusterKey},
           next_due_on = (
             SELECT min(promise.due_on) FROM claim_promise promise

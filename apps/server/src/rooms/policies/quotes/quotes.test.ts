@@ -2,12 +2,8 @@ import { type Policy, type PolicyDetail, policies } from '@portico/contract/room
 import { type Risk, risks } from '@portico/contract/rooms/risks';
 import { sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import {
-  contractKey,
-  marketKey,
-  programKey,
-  type WritingState,
-} from '@portico/database/seeds/reference/keys';
+import { programKey, type WritingState } from '@portico/database/seeds/reference/keys';
+import { contractKey, marketKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, type TestServer, testServer, undoneServer } from '../../../testing.ts';

@@ -8,7 +8,7 @@ import {
   quotes,
 } from '@portico/contract/rooms/quotes';
 import { sql } from '@portico/database/open';
-import { marketKey } from '@portico/database/seeds/reference/keys';
+import { marketKey } from '@portico/database/seeds/samples/keys';
 import { describe, expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';
 import { applicationOf, newApplication, newQuote } from '../quotes.fixture.ts';

@@ -2,7 +2,7 @@ import { binding } from '@portico/contract/rooms/binding';
 import { type Application, quotes } from '@portico/contract/rooms/quotes';
 import { type Recalculation, ratings } from '@portico/contract/rooms/ratings';
 import { sql } from '@portico/database/open';
-import { editionKey } from '@portico/database/seeds/reference/keys';
+import { editionKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { expect, test } from 'vitest';
 import { type Caller, undoneServer } from '../../../testing.ts';

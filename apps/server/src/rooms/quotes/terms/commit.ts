@@ -13,7 +13,6 @@ import { logRating } from '../rating/log.ts';
 import { amountsIn } from '../rating/price.ts';
 import { bookChange } from './booking.ts';
 import { confirmBuilding } from './building.ts';
-import { prefixOf } from './numbers.rules.ts';
 import { issuePapers, setDueDates } from './papers.ts';
 import { moveProperty } from './property.ts';
 import { writeSlice } from './slice.ts';
@@ -70,7 +69,7 @@ const noted = (kind: CommitMode, { held, price, change, plan }: TermCommit) =>
 /** Where the term's record stands from then on. */
 const MOVES: Readonly<Record<CommitMode, (ctx: Ctx, commit: TermCommit) => Promise<void>>> = {
   async NEW(ctx, { held }) {
-    await bindTerm(ctx, held.policyKey, prefixOf(held.programCode));
+    await bindTerm(ctx, held.policyKey);
     await confirmBuilding(ctx, held);
   },
   REN: (ctx, { held }) => settleRenewalTerm(ctx, held.policyKey, 'bound'),

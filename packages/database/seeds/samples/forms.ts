@@ -1,4 +1,4 @@
-import { type ProgramCode, WRITING_STATES, type WritingState } from './keys.ts';
+import { type ProgramCode, WRITING_STATES, type WritingState } from '../reference/keys.ts';
 
 /** A form and which policies it is part of. */
 interface Form {

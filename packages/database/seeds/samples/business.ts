@@ -1,3 +1,5 @@
+import { PROGRAM_CODES, programKey, WRITING_STATES } from '../reference/keys.ts';
+import { PROGRAMS } from '../reference/lines.ts';
 import {
   CONTRACTS_BEGIN,
   contractCode,
@@ -7,18 +9,7 @@ import {
   MGA_AGENCY_KEY,
   MGA_ORG_BRANCH_ID,
   marketKey,
-  PROGRAM_CODES,
-  type ProgramCode,
-  programKey,
-  WRITING_STATES,
 } from './keys.ts';
-
-const PROGRAMS: Record<ProgramCode, { name: string; line: string }> = {
-  HO3: { name: 'Homeowners', line: 'homeowners' },
-  HO6: { name: 'Condominium unit owners', line: 'condo' },
-  DP3: { name: 'Dwelling fire', line: 'dwelling' },
-  FLD: { name: 'Flood', line: 'flood' },
-};
 
 const MARKETS: Record<MarketCode, { name: string; admitted: boolean }> = {
   HBR: { name: 'Harborline Mutual', admitted: true },
@@ -26,18 +17,11 @@ const MARKETS: Record<MarketCode, { name: string; admitted: boolean }> = {
   SLT: { name: 'Saltmarsh Syndicate', admitted: false },
 };
 
-export const programs = PROGRAM_CODES.map((code) => ({ key: programKey(code), code, ...PROGRAMS[code] }));
 export const markets = MARKET_CODES.map((code) => ({ key: marketKey(code), code, ...MARKETS[code] }));
 
 const combinations = PROGRAM_CODES.flatMap((program) =>
   MARKET_CODES.flatMap((market) => WRITING_STATES.map((state) => ({ program, market, state }))),
 );
-
-/** The contract codes of the markets that pass the test, for what only their contracts ask for. */
-export const contractCodes = (accepts: (market: MarketCode) => boolean): string[] =>
-  combinations
-    .filter(({ market }) => accepts(market))
-    .map(({ program, market, state }) => contractCode(program, market, state));
 
 export const isSurplus = (market: MarketCode): boolean => !MARKETS[market].admitted;
 

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import type { Entry } from '../reference/entry.ts';
 
 type Carrier = Entry<'InsuranceCarrier'>;
 
