@@ -37,7 +37,8 @@ test('no reply of an empty installation names a company of the demo', async () =
   for (const { id, row } of CALLS.filter(({ row }) => !isWrite(row) && row.allow !== 'machine')) {
     const input = inputsWith(row, {});
     const { body } = await server.call(row, input as never, admin);
-    if (/calder|harborline|lanternfield|saltmarsh|amberwick/i.test(JSON.stringify(body) ?? '')) named.push(id);
+    if (/calder|harborline|lanternfield|saltmarsh|amberwick/i.test(JSON.stringify(body) ?? ''))
+      named.push(id);
   }
   expect(named).toEqual([]);
 });
