@@ -52,7 +52,16 @@ const Why = z.string();
 /** What an action does, by the code that does it: nothing else changes. */
 export const BulkPlan = z.object({
   Seal: z.string(),
-  ChangeList: z.array(z.object({ ...Claim, Before: z.string(), After: z.string(), Why })),
+  ChangeList: z.array(
+    z.object({
+      ...Claim,
+      Before: z.string(),
+      After: z.string(),
+      Why,
+      /** Promises that get other dates by it. */
+      PromiseList: z.array(z.object({ Before: z.nullable(z.string()), After: z.string() })),
+    }),
+  ),
   /** What stays as it is, and why. */
   LeftList: z.array(
     z.object({ ...Claim, Why, /** It can't be, rather than it is so already. */ IsRefused: z.boolean() }),

@@ -20,6 +20,15 @@ export interface HeldClaim extends PromisedFacts {
   readonly version: number;
 }
 
+/** The columns of `PromisedFacts` besides the claim's key. */
+export const PROMISED_FACTS = sql`
+  claim.state, claim.reported_at AS "reportedAt", claim.reopened_at AS "reopenedAt",
+  (SELECT max(event.at) FROM claim_event event
+   WHERE event.claim_key = claim.key AND event.kind = 'proofComplete') AS "provedAt",
+  claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
+  (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key
+   WHERE policy.key = claim.policy_key) AS "isSurplus"`;
+
 /**
  * Locks claims in the order of their keys, so that two changes of the same claims wait instead of blocking each other.
  * Whose claims the caller may change is a condition on `claim`. The desk changes all of them.
@@ -34,12 +43,7 @@ export async function holdClaims(
       claim.policy_key AS "policyKey",
       claim.loss_type AS "lossType", claim.cause_code AS cause, claim.adjuster_key AS "adjusterKey",
       claim.catastrophe_key AS "catastropheKey",
-      claim.estimate_cents AS "estimateCents", claim.version, claim.state, claim.reported_at AS "reportedAt",
-      claim.reopened_at AS "reopenedAt", (SELECT max(event.at) FROM claim_event event
-        WHERE event.claim_key = claim.key AND event.kind = 'proofComplete') AS "provedAt",
-      claim.catastrophe_key IS NOT NULL AS "isCatastrophe",
-      (SELECT NOT market.admitted FROM policy JOIN market ON market.key = policy.market_key
-       WHERE policy.key = claim.policy_key) AS "isSurplus"
+      claim.estimate_cents AS "estimateCents", claim.version, ${PROMISED_FACTS}
     FROM claim WHERE claim.key = ANY (${keys}::uuid[]) AND ${scope} ORDER BY claim.key FOR UPDATE`);
   return held.length === new Set(keys).size ? held : fail('recordNotFound');
 }

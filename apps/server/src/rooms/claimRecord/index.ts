@@ -9,7 +9,7 @@ export { coded } from './coded.ts';
 export { DEDUCTIBLE, deductibleOn } from './deductible.ts';
 export { addEvent, addEvents } from './events.ts';
 export { promisesGoOn } from './goOn.ts';
-export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim } from './hold.ts';
+export { type HeldClaim, holdClaim, holdClaims, holdOpenClaim, PROMISED_FACTS } from './hold.ts';
 export { OUTLOOK, readOutlook, type StoredOutlook, voiceOf } from './outlook.ts';
 export {
   endPromises,
@@ -17,8 +17,9 @@ export {
   keepPromise,
   makePromises,
   openPromises,
+  type PromiseCalendar,
   type PromisedFacts,
-  promiseDates,
+  promiseCalendar,
   renewNextDue,
   type Settled,
   settlePromises,

@@ -40,14 +40,14 @@ const daysOf = (moments: Moments, dayAt: (moment: Date) => string) =>
     Object.entries(moments).map(([name, moment]) => [name, dayAt(moment)]),
   ) as PromisedClaim['on'];
 
-const rulesOf = (db: Db, state: string) =>
+const rulesOf = (db: Db, states: readonly string[]) =>
   db.rows<DeadlineRule>(
     named(
       'claims_deadline_rules',
       sql`
         SELECT state, kind, after, days, unit, surplus_days AS "surplusDays", surplus_unit AS "surplusUnit",
           cat_days AS "catDays", citation, valid_from AS "validFrom", valid_to AS "validTo"
-        FROM deadline_rule WHERE state = ${state}`,
+        FROM deadline_rule WHERE state = ANY (${states}::text[])`,
     ),
   );
 
@@ -59,40 +59,40 @@ export async function holidaysSince(db: Db, day: string): Promise<ReadonlySet<st
   return new Set(holidays.map((holiday) => holiday.day));
 }
 
-/** The days that our promises have, and the law's. */
-async function datesOf(
-  db: Db,
-  { state, isSurplus, isCatastrophe }: PromisedFacts,
-  moments: Moments,
-): Promise<PromiseDates[]> {
-  const [rules, holidays] = await Promise.all([rulesOf(db, state), holidaysSince(db, dayOf(moments.notice))]);
-  return promisesFor(
-    {
-      state,
-      isSurplus,
-      isCatastrophe,
-      on: daysOf(moments, dayOf),
-      localOn: daysOf(moments, (moment) => dayIn(zoneOf(state), moment)),
-    },
-    rules,
-    holidays,
-  );
-}
+/** The dates of everything that has started to run on a claim, and of what `happened` besides: ours and the law's. */
+export type PromiseCalendar = (claim: PromisedFacts, happened?: Partial<Moments>) => PromiseDates[];
 
-/** The dates of everything that has started to run on a claim, and of what `happened` besides. */
-export const promiseDates = (
+/** Reads the laws and holidays for these claims, once for all of them. */
+export async function promiseCalendar(
   db: Db,
-  claim: PromisedFacts,
-  happened: Partial<Moments> = {},
-): Promise<PromiseDates[]> => {
-  const { reportedAt, reopenedAt, provedAt } = claim;
-  return datesOf(db, claim, {
-    notice: reportedAt,
-    ...(reopenedAt && { reopening: reopenedAt }),
-    ...(provedAt && { proof: provedAt }),
-    ...happened,
-  });
-};
+  claims: readonly Pick<PromisedFacts, 'state' | 'reportedAt'>[],
+): Promise<PromiseCalendar> {
+  const first = Math.min(...claims.map(({ reportedAt }) => reportedAt.getTime()));
+  const [rules, holidays] = await Promise.all([
+    rulesOf(db, [...new Set(claims.map(({ state }) => state))]),
+    holidaysSince(db, dayOf(new Date(first))),
+  ]);
+  return (claim, happened = {}) => {
+    const { state, isSurplus, isCatastrophe, reportedAt, reopenedAt, provedAt } = claim;
+    const moments: Moments = {
+      notice: reportedAt,
+      ...(reopenedAt && { reopening: reopenedAt }),
+      ...(provedAt && { proof: provedAt }),
+      ...happened,
+    };
+    return promisesFor(
+      {
+        state,
+        isSurplus,
+        isCatastrophe,
+        on: daysOf(moments, dayOf),
+        localOn: daysOf(moments, (moment) => dayIn(zoneOf(state), moment)),
+      },
+      rules,
+      holidays,
+    );
+  };
+}
 
 /**
  * Promises what something that happened now starts the clock of, as far as it's of these kinds. One of a kind that is already
@@ -105,7 +105,8 @@ export async function makePromises(
   now: Date,
   { happened = {}, replaces }: { readonly happened?: Partial<Moments>; readonly replaces?: string } = {},
 ): Promise<PromiseDates[]> {
-  const dates = await promiseDates(db, claim, { last_update: now, ...happened });
+  const datesOf = await promiseCalendar(db, [claim]);
+  const dates = datesOf(claim, { last_update: now, ...happened });
   const promised = dates.filter(({ kind }) => kinds.includes(kind));
   if (replaces !== undefined) await replaceLater(db, claim.key, promised, replaces, now);
   const column = <T>(pick: (date: PromiseDates) => T) => promised.map(pick);

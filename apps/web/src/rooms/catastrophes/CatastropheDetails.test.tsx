@@ -114,7 +114,10 @@ describe('the page of one catastrophe', () => {
 
     test('offers them to adjusters, without those where the insured said no, and adds what they choose', async () => {
       canWork(true);
-      const change = { ClaimKey: KEY, Number: 'CLM-7', Before: 'None', After: 'Hurricane Milton', Why: '' };
+      const change = {
+        ...{ ClaimKey: KEY, Number: 'CLM-7', Before: 'None', After: 'Hurricane Milton', Why: '' },
+        PromiseList: [{ Before: 'Our payment by Nov 16, 2026', After: 'Our payment by Nov 20, 2026' }],
+      };
       answer(claimBulk.rows.preview, {
         ...{ Seal: 's', ChangeList: [change, { ...change, Number: 'CLM-8' }] },
         ...{ LeftList: [], LoadList: [] },
@@ -136,13 +139,16 @@ describe('the page of one catastrophe', () => {
           { body: { ClaimKeys: [match(7, 'no').Key, match(8, 'no').Key], CatastropheKey: KEY } },
         ]),
       );
+      expect(
+        await screen.findByText(/^Added 2 claims to Hurricane Milton\. 2 promises get another date\./),
+      ).toBeVisible();
     });
 
     test('shows others the way to them', async () => {
       canWork(false);
       await show();
       expect(await screen.findByRole('link', { name: 'CLM-7' })).toBeVisible();
-      expect(await screen.findByText(/Adjusters and admins can add them/)).toBeVisible();
+      expect(await screen.findByText(/Adjusters can add them/)).toBeVisible();
       expect(screen.queryByRole('checkbox', { name: 'Add CLM-7' })).toBeNull();
     });
   });

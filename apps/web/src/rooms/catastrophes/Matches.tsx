@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { claimAddress } from '../../platform/claimAddress.ts';
+import { movedText } from '../../platform/claimUndo/moved.ts';
 import { UndoBar } from '../../platform/claimUndo/UndoBar.tsx';
 import { offerUndo } from '../../platform/claimUndo/undoable.ts';
 import { isShownElsewhere } from '../../platform/notify.ts';
@@ -59,7 +60,7 @@ export function Matches({ catastropheKey, name }: Props) {
           : `${formatCount(data.total)} open claims may belong to it`
       }
       lead={`Their day, place and type of loss match, and they belong to no catastrophe yet.${
-        stats?.CanWork === false ? ' Adjusters and admins can add them.' : ''
+        stats?.CanWork === false ? ' Adjusters can add them.' : ''
       }`}
     >
       {data.total > data.rows.length && (
@@ -92,12 +93,13 @@ function Choice({ matches, catastropheKey, name, mayAdd }: ChoiceProps) {
     // The list has been looked at. A claim that doesn't match anymore is left out.
     mutationFn: async () => {
       const request = { ClaimKeys: chosen, Action: 'catastrophe' as const, CatastropheKey: catastropheKey };
-      const { Seal, ChangeList } = await bulk.preview({ body: request });
-      const done = await bulk.apply({ body: { ...request, Seal, Key: crypto.randomUUID() } });
-      return { done, added: ChangeList.length };
+      const plan = await bulk.preview({ body: request });
+      const done = await bulk.apply({ body: { ...request, Seal: plan.Seal, Key: crypto.randomUUID() } });
+      return { done, plan };
     },
     meta: { says: SAYS },
-    onSuccess: ({ done, added }) => offerUndo(`Added ${claimsText(added)} to ${name}.`, done),
+    onSuccess: ({ done, plan }) =>
+      offerUndo(`Added ${claimsText(plan.ChangeList.length)} to ${name}.${movedText(plan)}`, done),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['catastrophes'] }),

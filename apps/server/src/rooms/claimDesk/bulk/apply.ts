@@ -3,11 +3,12 @@ import { type BulkDone, type BulkRequest, UNDO_MINUTES } from '@portico/contract
 import type { EventAudience } from '@portico/contract/rules/claimEvents';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, type HeldClaim, holdClaims, keepChanges } from '../../claimRecord/index.ts';
+import { addEvent, type HeldClaim, holdClaims, keepChanges, renewNextDue } from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 import { needPowers } from '../claimDesk.powers.ts';
+import { type MovedPromise, movePromises } from '../corrections/promises.ts';
 import { giveTo } from '../work/give.ts';
-import { type BulkClaim, type Plan, planBulk, sealOf } from './plan.ts';
+import { type BulkClaim, type Change, type Plan, planBulk, sealOf, sideOf } from './plan.ts';
 
 export const undoUntil = (at: Date): Date => new Date(at.getTime() + UNDO_MINUTES * 60_000);
 
@@ -33,9 +34,11 @@ export async function applyBulk(ctx: Ctx, { key, seal }: Bulk, request: BulkRequ
   await db.rows(sql`
     INSERT INTO claim_bulk (key, action, is_for_staff, by_key, at)
     VALUES (${key}, ${request.Action}, ${isForStaff(request)}, ${actor.personKey}, ${now})`);
-  for (const { claim, to } of plan.changes) {
+  for (const planned of plan.changes) {
+    const { claim } = planned;
     const found = held.find((one) => one.key === claim.key) ?? fail('recordNotFound');
-    await change(ctx, plan, found, to);
+    await change(ctx, plan, found, planned);
+    await movePlanned(ctx, key, planned);
     await keepLine(ctx, key, claim);
   }
   ctx.note({
@@ -47,12 +50,7 @@ export async function applyBulk(ctx: Ctx, { key, seal }: Bulk, request: BulkRequ
 /** What concerns several claims isn't news to the people who have the losses. */
 const isForStaff = ({ ClaimKeys }: BulkRequest): boolean => ClaimKeys.length > 1;
 
-async function change(
-  ctx: Ctx,
-  { request }: Plan,
-  claim: HeldClaim,
-  to: Plan['changes'][number]['to'],
-): Promise<void> {
+async function change(ctx: Ctx, { request }: Plan, claim: HeldClaim, { to }: Change): Promise<void> {
   const audience: EventAudience | undefined = isForStaff(request) ? 'staff' : undefined;
   if (request.Action !== 'catastrophe') {
     if (to) await giveTo(ctx, claim, to, audience);
@@ -66,6 +64,18 @@ async function change(
   ]);
   const facts = { name: to?.name ?? null };
   await addEvent(ctx.db, claim.key, { kind: 'catastropheSet', facts, ...(audience && { audience }) }, ctx);
+}
+
+/** Moves the promises as the preview has shown, and keeps the dates that they had. */
+async function movePlanned(ctx: Ctx, bulk: string, { claim, to, promises = [] }: Change): Promise<void> {
+  if (promises.length === 0) return;
+  const had = <T>(pick: (before: MovedPromise['before']) => T) => promises.map(({ before }) => pick(before));
+  await ctx.db.rows(sql`
+    INSERT INTO claim_bulk_promise (bulk_key, promise_key, due_before, law_before, citation_before)
+    SELECT ${bulk}, had.* FROM unnest(${promises.map(({ key }) => key)}::uuid[], ${had((before) => before?.dueOn)}::date[],
+      ${had((before) => before?.lawDueOn)}::date[], ${had((before) => before?.citation)}::text[]) AS had`);
+  await movePromises(ctx, claim, sideOf(claim, to?.key ?? null), promises);
+  await renewNextDue(ctx.db, claim.key);
 }
 
 const keepLine = ({ db }: Ctx, bulk: string, claim: BulkClaim) =>

@@ -7,6 +7,8 @@ import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
+import { PROMISED_FACTS, type PromisedFacts } from '../../claimRecord/index.ts';
+import { type MovedPromise, type PromiseSide, promiseMove, promisesAfter } from '../corrections/promises.ts';
 import { catastropheByKey } from '../corrections/stored.ts';
 import {
   type Desk,
@@ -19,7 +21,7 @@ import {
 } from '../queue/balance.rules.ts';
 import { readAdjusters } from '../queue/stats.ts';
 
-export interface BulkClaim extends ToPlace {
+export interface BulkClaim extends ToPlace, Omit<PromisedFacts, 'key' | 'state'> {
   readonly status: ClaimStatus;
   readonly adjuster: string | null;
   readonly catastropheKey: string | null;
@@ -30,11 +32,13 @@ export interface BulkClaim extends ToPlace {
   readonly county: string;
   readonly lossType: string;
 }
-interface Change {
+export interface Change {
   readonly claim: BulkClaim;
   /** The adjuster or catastrophe it gets, or null for no catastrophe. */
   readonly to: { readonly key: string; readonly name: string } | null;
   readonly why: string;
+  /** What it moves. Only a catastrophe does. */
+  readonly promises?: readonly MovedPromise[] | undefined;
 }
 /** Everything that an action does. The preview shows it, and saving does it. */
 export interface Plan {
@@ -47,10 +51,10 @@ export interface Plan {
 /** In the order in which the queue has what is due. */
 async function readClaims({ db }: Ctx, keys: readonly string[]): Promise<BulkClaim[]> {
   const found = await db.rows<BulkClaim>(sql`
-    SELECT claim.key, coalesce(claim.number, claim.receipt) AS number, claim.state, claim.county, claim.loss_on AS "lossOn",
+    SELECT claim.key, coalesce(claim.number, claim.receipt) AS number, claim.county, claim.loss_on AS "lossOn",
       claim.loss_type AS "lossType", claim.is_open AND claim.number IS NOT NULL AS "isOpen", claim.status, claim.version,
       claim.adjuster_key AS "adjusterKey", worker.name_full AS adjuster, claim.catastrophe_key AS "catastropheKey",
-      catastrophe.name AS catastrophe, claim.catastrophe_answer AS answer
+      catastrophe.name AS catastrophe, claim.catastrophe_answer AS answer, ${PROMISED_FACTS}
     FROM claim LEFT JOIN person worker ON worker.key = claim.adjuster_key
     LEFT JOIN catastrophe ON catastrophe.key = claim.catastrophe_key
     WHERE claim.key = ANY (${keys}::uuid[]) ORDER BY claim.next_due_on, claim.key`);
@@ -109,6 +113,12 @@ function planAssignment(
   return { request, changes, left, desks };
 }
 
+/** What promises depend on, with the catastrophe that a claim has or would have. */
+export const sideOf = (
+  { state, lossType, isSurplus, catastropheKey }: BulkClaim,
+  wanted = catastropheKey,
+): PromiseSide => ({ facts: { state, lossType, catastropheKey: wanted }, coverage: { isSurplus } });
+
 async function planCatastrophe(ctx: Ctx, request: BulkRequest, claims: readonly BulkClaim[]): Promise<Plan> {
   const { CatastropheKey = null } = request;
   const storm =
@@ -130,7 +140,16 @@ async function planCatastrophe(ctx: Ctx, request: BulkRequest, claims: readonly 
     else if (noMatch !== undefined) left.push({ claim, why: noMatch, isRefused: true });
     else changes.push({ claim, to, why: storm ? 'Its day, place and cause match.' : '' });
   }
-  return { request, changes, left, desks: [] };
+  const moved = await promisesAfter(
+    ctx,
+    changes.map(({ claim }) => ({ claim, before: sideOf(claim), after: sideOf(claim, CatastropheKey) })),
+  );
+  return {
+    request,
+    changes: changes.map((change) => ({ ...change, promises: moved.get(change.claim.key) })),
+    left,
+    desks: [],
+  };
 }
 
 /** The same as long as the action would do the same. */
@@ -139,7 +158,10 @@ export const sealOf = ({ request, changes, left }: Plan): string =>
     .update(
       JSON.stringify([
         request.Action,
-        changes.map(({ claim, to }) => [claim.key, claim.adjusterKey, claim.catastropheKey, to?.key]),
+        changes.map(({ claim, to, promises = [] }) => [
+          ...[claim.key, claim.adjusterKey, claim.catastropheKey, to?.key],
+          promises.map(({ key, after }) => [key, after?.dueOn, after?.lawDueOn]),
+        ]),
         left.map(({ claim, isRefused }) => [claim.key, isRefused]),
       ]),
     )
@@ -151,11 +173,12 @@ export function shownPlan(plan: Plan): BulkPlan {
   const claimOf = ({ key: ClaimKey, number }: BulkClaim) => ({ ClaimKey, Number: number });
   return {
     Seal: sealOf(plan),
-    ChangeList: changes.map(({ claim, to, why }) => ({
+    ChangeList: changes.map(({ claim, to, why, promises = [] }) => ({
       ...claimOf(claim),
       Before: isStorm ? (claim.catastrophe ?? 'None') : (claim.adjuster ?? 'Unassigned'),
       After: to?.name ?? 'None',
       Why: why,
+      PromiseList: promises.map(promiseMove),
     })),
     LeftList: left.map(({ claim, why, isRefused }) => ({
       ...claimOf(claim),

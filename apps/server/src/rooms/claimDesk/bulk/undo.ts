@@ -3,7 +3,14 @@ import type { BulkAction, BulkUndone } from '@portico/contract/rooms/claimBulk';
 import type { ClaimEvent } from '@portico/contract/rules/claimEvents';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, type HeldClaim, holdClaims, isAdjuster, keepChanges } from '../../claimRecord/index.ts';
+import {
+  addEvent,
+  type HeldClaim,
+  holdClaims,
+  isAdjuster,
+  keepChanges,
+  renewNextDue,
+} from '../../claimRecord/index.ts';
 import { linesOf } from '../claimDesk.lines.ts';
 import { undoUntil } from './apply.ts';
 
@@ -75,6 +82,7 @@ async function restoreAll(ctx: Ctx, key: string, bulk: Bulk): Promise<void> {
     const claim = held.find((one) => one.key === line.claimKey);
     if (claim === undefined || claim.version !== line.versionAfter || !line.canReturn) continue;
     await restore(ctx, claim, line, bulk);
+    await restorePromises(ctx, key, claim.key);
     await db.rows(sql`
       UPDATE claim_bulk_line SET is_restored = true WHERE bulk_key = ${key} AND claim_key = ${claim.key}`);
     restored += 1;
@@ -95,6 +103,16 @@ async function restore(ctx: Ctx, claim: HeldClaim, line: Line, { action, isForSt
   ]);
   const event = eventOf(action, line);
   await addEvent(ctx.db, claim.key, isForStaff ? { ...event, audience: 'staff' } : event, ctx);
+}
+
+/** No one has touched them: that would have raised the claim's version. */
+async function restorePromises({ db }: Ctx, bulk: string, claimKey: string): Promise<void> {
+  const moved = await db.rows(sql`
+    UPDATE claim_promise promise SET due_on = had.due_before, law_due_on = had.law_before, citation = had.citation_before
+    FROM claim_bulk_promise had
+    WHERE had.bulk_key = ${bulk} AND promise.key = had.promise_key AND promise.claim_key = ${claimKey}
+      AND promise.kept_at IS NULL AND promise.ended_at IS NULL RETURNING promise.key`);
+  if (moved.length > 0) await renewNextDue(db, claimKey);
 }
 
 function eventOf(action: BulkAction, { adjuster, catastrophe }: Line): ClaimEvent {

@@ -63,7 +63,7 @@ export async function planCorrection(ctx: Ctx, key: string, change: FactsChange)
       number: ClaimNumber ?? ReceiptNumber,
       lossOn: LossOn,
     })),
-    promises: await promisesAfter(ctx, claim, before, after),
+    promises: (await promisesAfter(ctx, [{ claim, before, after }])).get(key) ?? [],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CorrectionEffect, CorrectionPreview, FactsChange } from '@portico/contract/rooms/claimDesk';
 import { wordsOf } from '@portico/contract/rules/claimEvents';
 import { formatDay, formatMoney, formatWholeMoney } from '@portico/contract/rules/format';
-import { PROMISE_WORDS } from '@portico/contract/rules/promiseWords';
 import type { Ctx } from '@portico/platform/context';
 import { needPowers } from '../claimDesk.powers.ts';
 import { changesOf, correctedFacts } from './correct.ts';
 import { factIn, labelOf } from './facts.words.ts';
 import { type CorrectionPlan, planCorrection } from './plan.ts';
+import { promiseMove } from './promises.ts';
 import type { Side } from './stored.ts';
 
 /** What a correction would do, from the plan that saving follows. */
@@ -87,16 +87,9 @@ function coverageEffects({ before, after }: CorrectionPlan): CorrectionEffect[] 
 }
 
 const promiseEffects = ({ promises }: CorrectionPlan): CorrectionEffect[] =>
-  promises.map(({ kind, before, after }) => {
-    const text = ({ dueOn, lawDueOn }: NonNullable<typeof after>) =>
-      `Our ${PROMISE_WORDS[kind].noun} by ${formatDay(dueOn)}${
-        lawDueOn === null ? '' : ` (the law allows until ${formatDay(lawDueOn)})`
-      }`;
-    return effect(
-      'promise',
-      before && text(before),
-      after === null ? 'No inspection, because this type of loss isn’t inspected' : text(after),
-    );
+  promises.map((moved) => {
+    const { Before, After } = promiseMove(moved);
+    return effect('promise', Before, After);
   });
 
 function catastropheEffects({ before, after, noMatch, candidates }: CorrectionPlan): CorrectionEffect[] {

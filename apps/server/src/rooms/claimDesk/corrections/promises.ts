@@ -5,14 +5,23 @@ import {
 } from '@portico/contract/rules/claimCorrections';
 import { HOUSE_PROMISES, type PromiseDates, type PromiseKind } from '@portico/contract/rules/claimPromises';
 import { isInspected } from '@portico/contract/rules/claimSteps';
+import { formatDay } from '@portico/contract/rules/format';
+import { PROMISE_WORDS } from '@portico/contract/rules/promiseWords';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
-import { makePromises, type PromisedFacts, promiseDates, settlePromises } from '../../claimRecord/index.ts';
-import type { Side, StoredClaim } from './stored.ts';
+import {
+  makePromises,
+  type PromiseCalendar,
+  type PromisedFacts,
+  promiseCalendar,
+  settlePromises,
+} from '../../claimRecord/index.ts';
+import type { CoverageThen, Derived, Facts, StoredClaim } from './stored.ts';
 
 interface OpenPromise extends PromiseToCorrect {
   readonly key: string;
+  readonly claimKey: string;
   readonly kind: PromiseKind;
   readonly madeAt: Date;
 }
@@ -27,7 +36,19 @@ export interface MovedPromise {
 /** Why an inspection isn't due anymore. */
 const NOT_INSPECTED = 'This type of loss isn’t inspected.';
 
-const promisedBy = (claim: StoredClaim, { facts, coverage }: Side): PromisedFacts => ({
+type Promising = Pick<StoredClaim, 'key' | 'number' | 'isOpen' | 'reportedAt' | 'reopenedAt' | 'provedAt'>;
+/** What the dates of promises depend on, of one side of a correction. */
+export interface PromiseSide {
+  readonly facts: Pick<Facts & Derived, 'state' | 'catastropheKey' | 'lossType'>;
+  readonly coverage: Pick<CoverageThen, 'isSurplus'>;
+}
+export interface Corrected {
+  readonly claim: Promising;
+  readonly before: PromiseSide;
+  readonly after: PromiseSide;
+}
+
+const promisedBy = (claim: Promising, { facts, coverage }: PromiseSide): PromisedFacts => ({
   key: claim.key,
   state: facts.state,
   isSurplus: coverage.isSurplus,
@@ -37,24 +58,46 @@ const promisedBy = (claim: StoredClaim, { facts, coverage }: Side): PromisedFact
   provedAt: claim.provedAt,
 });
 
-type Happened = Parameters<typeof promiseDates>[2];
+type Happened = Parameters<PromiseCalendar>[1];
 type Dates = ReadonlyMap<PromiseKind, PromiseDates>;
 
-/** What becomes of the open promises. Nothing but answers is due on a closed claim. */
+/** What becomes of the open promises of each claim, by its key. Nothing but answers is due on a closed claim. */
 export async function promisesAfter(
-  { db, now }: Ctx,
-  claim: StoredClaim,
-  before: Side,
-  after: Side,
-): Promise<MovedPromise[]> {
-  if (!claim.isOpen || claim.number === null) return [];
-  const datesOf = async (side: Side, happened?: Happened): Promise<Dates> =>
-    new Map((await promiseDates(db, promisedBy(claim, side), happened)).map((dates) => [dates.kind, dates]));
+  ctx: Ctx,
+  corrected: readonly Corrected[],
+): Promise<ReadonlyMap<string, readonly MovedPromise[]>> {
+  const worked = corrected.filter(({ claim }) => claim.isOpen && claim.number !== null);
+  if (worked.length === 0) return new Map();
+  const { db } = ctx;
+  const calendar = await promiseCalendar(
+    db,
+    worked.flatMap(({ claim, before, after }) => [promisedBy(claim, before), promisedBy(claim, after)]),
+  );
   const open = await db.rows<OpenPromise>(sql`
-    SELECT key, kind, made_at AS "madeAt", due_on AS "dueOn", law_due_on AS "lawDueOn", citation, moved_from AS "movedFrom"
-    FROM claim_promise WHERE claim_key = ${claim.key} AND owner = 'us' AND kept_at IS NULL AND ended_at IS NULL
+    SELECT key, claim_key AS "claimKey", kind, made_at AS "madeAt", due_on AS "dueOn", law_due_on AS "lawDueOn", citation,
+      moved_from AS "movedFrom"
+    FROM claim_promise
+    WHERE claim_key = ANY (${worked.map(({ claim }) => claim.key)}::uuid[]) AND owner = 'us'
+      AND kept_at IS NULL AND ended_at IS NULL
     ORDER BY due_on, key`);
-  const [was, is] = [await datesOf(before), await datesOf(after)];
+  const moved = new Map<string, readonly MovedPromise[]>();
+  for (const one of worked) {
+    const { key } = one.claim;
+    const promises = open.filter(({ claimKey }) => claimKey === key);
+    moved.set(key, await movedOn(ctx, one, promises, calendar));
+  }
+  return moved;
+}
+
+async function movedOn(
+  { db, now }: Ctx,
+  { claim, before, after }: Corrected,
+  open: readonly OpenPromise[],
+  calendar: PromiseCalendar,
+): Promise<MovedPromise[]> {
+  const datesOf = (side: PromiseSide, happened?: Happened): Dates =>
+    new Map(calendar(promisedBy(claim, side), happened).map((dates) => [dates.kind, dates]));
+  const [was, is] = [datesOf(before), datesOf(after)];
   const moved: MovedPromise[] = [];
   for (const promise of open) {
     const { key, kind, madeAt } = promise;
@@ -64,10 +107,8 @@ export async function promisesAfter(
     }
     const isFromNotice = was.has(kind) || is.has(kind);
     const happened = { [HOUSE_PROMISES[kind].after]: madeAt };
-    const dates = isFromNotice
-      ? [was, is]
-      : [await datesOf(before, happened), await datesOf(after, happened)];
-    const recalculated = { before: dates[0]?.get(kind), after: dates[1]?.get(kind), isFromNotice };
+    const [from, to] = isFromNotice ? [was, is] : [datesOf(before, happened), datesOf(after, happened)];
+    const recalculated = { before: from.get(kind), after: to.get(kind), isFromNotice };
     const corrected = correctedPromise(promise, recalculated, dayOf(now));
     if (corrected.dueOn !== promise.dueOn || corrected.lawDueOn !== promise.lawDueOn)
       moved.push({ key, kind, before: promise, after: corrected });
@@ -89,8 +130,8 @@ const wasPromised = async (db: Ctx['db'], key: string): Promise<boolean> =>
 /** Writes what was planned. A new promise is made first, and then gets its day. */
 export async function movePromises(
   ctx: Ctx,
-  claim: StoredClaim,
-  side: Side,
+  claim: Promising,
+  side: PromiseSide,
   promises: readonly MovedPromise[],
 ): Promise<void> {
   const { db, now } = ctx;
@@ -109,4 +150,16 @@ export async function movePromises(
       WHERE claim_key = ${claim.key} AND kind = ${kind} AND kept_at IS NULL AND ended_at IS NULL
         AND (${key}::uuid IS NULL OR key = ${key})`);
   }
+}
+
+/** `Our inspection by Dec 6, 2026`, and what becomes of it. */
+export function promiseMove({ kind, before, after }: MovedPromise) {
+  const text = ({ dueOn, lawDueOn }: CorrectedPromise) =>
+    `Our ${PROMISE_WORDS[kind].noun} by ${formatDay(dueOn)}${
+      lawDueOn === null ? '' : ` (the law allows until ${formatDay(lawDueOn)})`
+    }`;
+  return {
+    Before: before && text(before),
+    After: after === null ? 'No inspection, because this type of loss isn’t inspected' : text(after),
+  };
 }

@@ -215,6 +215,47 @@ describe('an action on several claims', () => {
     expect(changes.map(({ after }) => after)).toEqual([storm, null]);
   });
 
+  test('moves promises with a catastrophe as correcting a claim does, shows it first, and undoes it', async () => {
+    const keys = await both();
+    const [one, other] = keys;
+    const storm = await stormOver(server, one, { begins: '2026-01-01', ends: '2026-12-31' });
+    await bulk(server, adjuster, { ClaimKeys: [...keys], Action: 'catastrophe', CatastropheKey: storm });
+    // As if the storm had been there from the start, with its longer days.
+    await server.database.rows(sql`
+      UPDATE claim_promise SET due_on = '2026-12-06'
+      WHERE claim_key = ANY (${[...keys]}::uuid[]) AND kept_at IS NULL AND ended_at IS NULL`);
+    const duesOf = async (key: string) =>
+      Object.fromEntries(
+        (await shown(key)).PromiseList.filter(({ KeptOn }) => KeptOn === null).map((promise) => [
+          promise.Kind,
+          promise.DueOn,
+        ]),
+      );
+    const before = await duesOf(one);
+    const request: BulkRequest = { ClaimKeys: [...keys], Action: 'catastrophe', CatastropheKey: null };
+    const { Seal, ChangeList } = await planOf(request);
+    for (const { PromiseList } of ChangeList)
+      expect(PromiseList).toMatchObject([
+        { Before: expect.stringMatching(/^Our call by Dec 6, 2026/), After: expect.any(String) },
+        { Before: expect.stringMatching(/^Our inspection by Dec 6, 2026/), After: expect.any(String) },
+      ]);
+    expect(await duesOf(one)).toEqual(before);
+    const [, inspection] = ChangeList[0]?.PromiseList ?? [];
+    const done = (await apply(request, Seal)).body as BulkDone;
+    const after = await duesOf(one);
+    expect(after).toEqual({ ...before, call: '2026-11-17', inspect: '2026-11-20' });
+    expect(inspection?.After).toMatch(/^Our inspection by Nov 20, 2026/);
+    expect(done.LineList).toMatchObject(Array(2).fill({ DueOn: '2026-11-17' }));
+    await change(server, adjuster, other, { EstimateCents: 100 });
+    expect((await undo(done.Key)).body).toMatchObject({ LineList: [{ Key: one, DueOn: '2026-12-06' }] });
+    expect([await duesOf(one), await duesOf(other)]).toEqual([before, after]);
+    // Moved since the preview: it isn't what was shown.
+    const again = await planOf(request);
+    await server.database.rows(sql`
+      UPDATE claim_promise SET due_on = '2026-11-18' WHERE claim_key = ${one} AND kind = 'inspect'`);
+    expect(await apply(request, again.Seal)).toMatchObject({ body: { code: 'bulkChanged' } });
+  });
+
   test('isn’t on the insured’s timeline, and can be undone by who did it, except what changed since', async () => {
     const keys = await both();
     const [one, other] = keys;

@@ -254,6 +254,7 @@ describe('the facts', () => {
       Before: 'Rosa Diaz',
       After: LEON.Name,
       Why: '',
+      PromiseList: [],
     };
     answer(claimBulk.rows.preview, { Seal: 's', ChangeList: [change], LeftList: [], LoadList: [] });
     const sent = answer(claimBulk.rows.apply, {

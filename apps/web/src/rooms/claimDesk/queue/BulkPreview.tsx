@@ -41,14 +41,20 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
         <section className={styles.scroll} tabIndex={0} aria-label="Claims that change">
           <Table aria-label="What changes" columns={CHANGES} className={styles.table}>
             <tbody>
-              {ChangeList.map(({ ClaimKey, Number: number, Before, After, Why }) => (
+              {ChangeList.map(({ ClaimKey, Number: number, Before, After, Why, PromiseList }) => (
                 <tr key={ClaimKey}>
                   <th scope="row">{number}</th>
                   <td>
-                    {Before} <span aria-hidden="true">→</span>
-                    <span className="visually-hidden"> becomes </span> <strong>{After}</strong>
+                    <Becomes before={Before} after={After} />
                   </td>
-                  <td>{Why}</td>
+                  <td>
+                    {Why}
+                    {PromiseList.map((promise) => (
+                      <p key={promise.After}>
+                        <Becomes before={promise.Before} after={promise.After} />
+                      </p>
+                    ))}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -83,6 +89,18 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
     </div>
   );
 }
+
+const Becomes = ({ before, after }: { readonly before: string | null; readonly after: string }) => (
+  <>
+    {before !== null && (
+      <>
+        {before} <span aria-hidden="true">→</span>
+        <span className="visually-hidden"> becomes </span>{' '}
+      </>
+    )}
+    <strong>{after}</strong>
+  </>
+);
 
 /** More of them than this scroll. */
 const FEW = 4;

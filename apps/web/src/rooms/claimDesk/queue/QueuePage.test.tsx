@@ -293,8 +293,10 @@ describe('selected claims', () => {
     Before: 'Rosa Diaz',
     After: LEON.Name,
     Why: 'Rosa Diaz has 19 of 20. Leon Boone is licensed in FL and goes from 5 to 6 of 20 claims.',
+    PromiseList: [],
     ...more,
   });
+  const CALL = { Before: 'Our call by Dec 6, 2026', After: 'Our call by Nov 17, 2026' };
   const left = (at: number, Why: string, IsRefused: boolean) => ({
     ...{ ClaimKey: keyOf(at), Number: `CLM-26-00030${at}` },
     ...{ Why, IsRefused },
@@ -396,7 +398,7 @@ describe('selected claims', () => {
   test('get a catastrophe, or none', async () => {
     const asked = answer(claimBulk.rows.preview, {
       ...PLAN,
-      ChangeList: [changed(1, { Before: 'None', After: MILTON.Name })],
+      ChangeList: [changed(1, { Before: 'None', After: MILTON.Name, PromiseList: [CALL] })],
     });
     const sent = answer(claimBulk.rows.apply, DONE);
     const { user } = show();
@@ -405,6 +407,10 @@ describe('selected claims', () => {
     const choice = await screen.findByLabelText('Catastrophe of this claim');
     await user.selectOptions(choice, 'None');
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ CatastropheKey: null }));
+    expect(await screen.findByText(/ 1 promise gets another date\.$/)).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: new RegExp(`${CALL.Before} becomes ${CALL.After}$`) }),
+    ).toBeVisible();
     await user.selectOptions(choice, 'Hurricane Milton');
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ CatastropheKey: MILTON.Key }));
     await user.click(await screen.findByRole('button', { name: 'Change 1 claim' }));

@@ -1,8 +1,10 @@
 import type { BulkPlan } from '@portico/contract/rooms/claimBulk';
+import { movedText } from '../../../platform/claimUndo/moved.ts';
 import { claimsText, shortName } from './queue.rules.ts';
 
-/** `2 claims change, 1 can’t be changed.` */
-export function summaryOf({ ChangeList, LeftList }: Pick<BulkPlan, 'ChangeList' | 'LeftList'>): string {
+/** `2 claims change, 1 can’t be changed. 3 promises get another date.` */
+export function summaryOf(plan: Pick<BulkPlan, 'ChangeList' | 'LeftList'>): string {
+  const { ChangeList, LeftList } = plan;
   const refused = LeftList.filter(({ IsRefused }) => IsRefused).length;
   const kept = LeftList.length - refused;
   const changed = ChangeList.length;
@@ -10,7 +12,7 @@ export function summaryOf({ ChangeList, LeftList }: Pick<BulkPlan, 'ChangeList' 
     changed === 0 ? 'Nothing changes' : `${claimsText(changed)} ${changed === 1 ? 'changes' : 'change'}`,
     ...(refused > 0 ? [`${claimsText(refused)} can’t be changed`] : []),
     ...(kept > 0 ? [`${claimsText(kept)} ${kept === 1 ? 'stays as it is' : 'stay as they are'}`] : []),
-  ].join(', ')}.`;
+  ].join(', ')}.${movedText(plan)}`;
 }
 
 /** `Assigned 3 claims: 1 to L. Boone, 2 to P. Novak.` */

@@ -130,7 +130,9 @@ test('names are shortened to an initial', () => {
 });
 
 test('says who got how many claims', () => {
-  const to = (After: string) => ({ ClaimKey: keyOf(1), Number: '1', Before: 'Unassigned', After, Why: '' });
+  const to = (After: string) => ({
+    ...{ ClaimKey: keyOf(1), Number: '1', Before: 'Unassigned', After, Why: '', PromiseList: [] },
+  });
   expect(assignedText({ ChangeList: [to('Rosa Diaz'), to('Leon Boone'), to('Rosa Diaz')] })).toBe(
     'Assigned 3 claims: 2 to R. Diaz, 1 to L. Boone.',
   );
