@@ -62,6 +62,11 @@ test('a claim goes from its notice to a payment, a denial of the rest, and is op
   await reserve.getByLabel('Reason').fill('Two carpets');
   await reserve.getByRole('button', { name: 'Set reserve' }).click();
   await expect(reserve).toBeHidden();
+  await adjuster.getByRole('button', { name: 'Enter the estimate' }).click();
+  const estimate = adjuster.getByRole('dialog', { name: 'Estimate' });
+  await estimate.getByLabel('Covered damage').fill('20000');
+  await estimate.getByRole('button', { name: 'Save' }).click();
+  await expect(estimate).toBeHidden();
   await adjuster.getByRole('button', { name: /^Request payment/ }).click();
   const payment = adjuster.getByRole('dialog', { name: 'Request payment' });
   await payment.getByLabel('Coverage').selectOption('C');

@@ -71,7 +71,7 @@ describe('a payment', () => {
       {
         lines: [line(250_000, 900_000), line(0, 900_000, 'expense')],
         payments: [known({ amountCents: 150_001 })],
-        estimateCents: null,
+        estimateCents: 700_000,
       },
       {},
       ['aboveLimit stop'],
@@ -84,6 +84,7 @@ describe('a payment', () => {
       ['aboveReserve stop'],
       ['aboveReserve stop'],
     ],
+    ['without an estimate of its damage', { estimateCents: null }, {}, ['estimateMissing warning'], []],
     ['above the estimate less the deductible', { estimateCents: 149_999 }, {}, ['aboveEstimate warning'], []],
     [
       'of the same amount to the same payee',
@@ -122,6 +123,20 @@ describe('a payment', () => {
     expect(said(facts, { ...asked, cost: 'expense' })).toEqual(ofExpense);
   });
 
+  test.each(['A', 'B', 'C', 'BLDG', 'CONT', 'D', 'E', 'F', 'L', 'M', 'LA'])(
+    'for coverage %s needs an estimate if that is for the building or what is in it',
+    (coverageCode) => {
+      const facts = {
+        coverages: [{ code: coverageCode, name: 'It', limitCents: 500_000 }],
+        lines: [{ ...line(0, 400_000), coverageCode }],
+        estimateCents: null,
+      };
+      const isEstimated = ['A', 'B', 'C', 'BLDG', 'CONT'].includes(coverageCode);
+      expect(said(facts, { coverageCode })).toEqual(isEstimated ? ['estimateMissing warning'] : []);
+      expect(said({ ...facts, estimateCents: 0 }, { coverageCode })).toEqual(['aboveEstimate warning']);
+    },
+  );
+
   test('isn’t a duplicate of one that was voided, is too long ago or was requested later', () => {
     const same = { amountCents: 100_000 } as const;
     expect(said({ payments: [known({ ...same, state: 'voided' })] })).toEqual([]);
@@ -145,9 +160,11 @@ describe('a payment', () => {
   });
 
   test('says what to do', () => {
-    expect(against({ lines: [line(450_000, 60_000)], estimateCents: null }).map(({ text }) => text)).toEqual([
+    const facts = { lines: [line(450_000, 60_000)], estimateCents: null };
+    expect(against(facts).map(({ text }) => text)).toEqual([
       'The limit of Dwelling leaves $500.00: $4,500.00 is paid and $0.00 is pending. Enter at most that.',
       'The open reserve for Dwelling is $600.00. Set it to at least $1,000.00 first.',
+      'There’s no estimate of the damage yet. Enter it first, so that payments for Dwelling are held to it.',
     ]);
   });
 });

@@ -72,6 +72,9 @@ export interface PayableFigures {
 const BUILDING: readonly string[] = ['A', 'B', 'BLDG'];
 export const isBuilding = (coverageCode: string): boolean => BUILDING.includes(coverageCode);
 
+/** Coverages whose damage is estimated before it's paid. A hotel, a doctor or someone's lawyer comes with a bill instead. */
+const ESTIMATED: readonly string[] = [...BUILDING, 'C', 'CONT'];
+
 const DUPLICATE_DAYS = 30;
 const sum = (amounts: readonly { readonly amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -202,6 +205,14 @@ function ofFigures(facts: PayableFacts, asked: AskedPayment, earlier: readonly K
           {
             code: 'aboveReserve' as const,
             text: `The open reserve for ${name}${asked.cost === 'expense' ? ', expense,' : ''} is ${formatMoney(reserveCents)}${pending}. Set it to at least ${formatMoney(asked.amountCents + pendingCents)} first.`,
+          },
+        ]
+      : []),
+    ...(left === null && ESTIMATED.includes(asked.coverageCode)
+      ? [
+          {
+            code: 'estimateMissing' as const,
+            text: `There’s no estimate of the damage yet. Enter it first, so that payments for ${name} are held to it.`,
           },
         ]
       : []),

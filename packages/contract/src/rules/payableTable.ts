@@ -9,6 +9,7 @@ export const PAYABLE_TABLE = {
   notInForce: { indemnity: 'stop', expense: 'warning' },
   aboveLimit: { indemnity: 'stop' },
   aboveReserve: { indemnity: 'stop', expense: 'stop' },
+  estimateMissing: { indemnity: 'warning' },
   aboveEstimate: { indemnity: 'warning' },
   samePayment: { indemnity: 'warning', expense: 'warning' },
   sameInvoice: { indemnity: 'warning', expense: 'warning' },

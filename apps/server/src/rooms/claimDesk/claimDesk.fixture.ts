@@ -39,6 +39,13 @@ export async function openedClaim(server: TestServer): Promise<string> {
   return Key;
 }
 
+/** One whose damage has been estimated at a million dollars, so that any payment is held to something else. */
+export async function estimatedClaim(server: TestServer): Promise<string> {
+  const key = await openedClaim(server);
+  await server.database.rows(sql`UPDATE claim SET estimate_cents = 100_000_000 WHERE key = ${key}`);
+  return key;
+}
+
 export const open = async (server: TestServer, caller: Caller, key: string): Promise<DeskClaim> =>
   (await server.call(rows.open, { params: { key } }, caller)).body as DeskClaim;
 

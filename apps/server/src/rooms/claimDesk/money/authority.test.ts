@@ -10,7 +10,7 @@ import { newKey } from '@portico/platform/ids';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer, type TestReply } from '../../../testing.ts';
-import { adjusterOn, change, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, change, estimatedClaim, open } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -54,7 +54,7 @@ const move = (key: string, payment: string, step: 'Issue' | 'Void', caller = jun
     : server.call(rows.payment, { params: { key, payment, step } }, caller);
 /** A claim with $30,000 reserved for contents. */
 async function payable(): Promise<string> {
-  const key = await openedClaim(server);
+  const key = await estimatedClaim(server);
   await reserve(key, 'C', 3_000_000);
   return key;
 }
@@ -97,6 +97,32 @@ describe('what may be paid', () => {
     expect((await open(server, chief, key)).PaymentList).toMatchObject([
       { State: 'requested', ReasonList: [{ Code: 'notInForce', IsStop: false }] },
     ]);
+  });
+
+  test('waits for someone’s eyes without an estimate of the damage, and not once there is one', async () => {
+    const key = await payable();
+    await change(server, junior, key, { EstimateCents: null });
+    await reserve(key, 'D', 100_000);
+    const [Key, hotel, accepted] = [newKey(), newKey(), newKey()];
+    await ask(key, 10_000, { Key });
+    await ask(key, 20_000, { Key: accepted });
+    await ask(key, 10_000, { Key: hotel, code: 'D' });
+    expect(await stateOf(key, hotel)).toBe('approved');
+    expect((await open(server, chief, key)).PaymentList.find((one) => one.Key === Key)).toMatchObject({
+      State: 'requested',
+      ReasonList: [
+        { Code: 'estimateMissing', IsStop: false, Text: expect.stringContaining('Enter it first') },
+      ],
+    });
+    expect(codeOf(await approve(key, Key, senior))).toBe('paymentReasonsChanged');
+    const AcceptList = [{ Code: 'estimateMissing' as const, About: null, Cents: 0 }];
+    const emergency = { AcceptList, Reason: 'A tarp on the same day.' };
+    expect(await approve(key, accepted, senior, emergency)).toMatchObject({ status: 200 });
+    expect(await move(key, accepted, 'Issue')).toMatchObject({ status: 200 });
+    await change(server, junior, key, { EstimateCents: 1_000_000 });
+    expect(await approve(key, Key, senior)).toMatchObject({ status: 200 });
+    await change(server, junior, key, { EstimateCents: null });
+    expect(codeOf(await move(key, Key, 'Issue'))).toBe('paymentReasonsChanged');
   });
 
   test('waits with its warnings until a second person accepts those that there are', async () => {
@@ -145,7 +171,7 @@ describe('what may be paid', () => {
     ]);
     const answer = (caller: Caller, at = key) =>
       server.call(rows.answer, { params: { key: at, question: asked }, body: { Answer: 'Yes.' } }, caller);
-    expect(await answer(senior, await openedClaim(server))).toMatchObject({ status: 404 });
+    expect(await answer(senior, await estimatedClaim(server))).toMatchObject({ status: 404 });
     expect((await answer(senior)).body).toMatchObject({
       QuestionList: [{ Text: 'Was it hers?', Answer: 'Yes.', AnsweredAt: expect.any(String) }],
     });
@@ -155,7 +181,7 @@ describe('what may be paid', () => {
   });
 
   test('questions are asked once, by adjusters, about coverages of the policy', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     const Key = newKey();
     const send = (body: object, caller: Caller = junior, at = key) =>
       server.call(rows.ask, { params: { key: at }, body: { Key, Text: 'Why?', ...body } }, caller);
@@ -163,7 +189,7 @@ describe('what may be paid', () => {
     expect(await send({ Text: ' ' })).toMatchObject({ status: 400 });
     expect(await send({}, await server.demo('support'))).toMatchObject({ body: { code: 'notAdjuster' } });
     await Promise.all([send({}), send({}), send({})]);
-    expect(await send({}, junior, await openedClaim(server))).toMatchObject({ status: 404 });
+    expect(await send({}, junior, await estimatedClaim(server))).toMatchObject({ status: 404 });
     expect((await open(server, junior, key)).QuestionList).toMatchObject([
       { Text: 'Why?', CoverageCode: null },
     ]);
@@ -197,7 +223,7 @@ describe('authority', () => {
   });
 
   test('ends at the line above which a second person is always needed, who is no one with a part in it', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 'C', 8_000_000);
     const Key = newKey();
     await ask(key, 5_000_001, { Key, caller: chief });
@@ -220,7 +246,7 @@ describe('authority', () => {
   });
 
   test('for reserves is what the coverage would cost, and lowering is free', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     const small = await adjusterOn(server, { authority: 0, reserves: 500_000 });
     expect(await reserve(key, 'C', 500_001, small)).toMatchObject({
       status: 403,
@@ -346,7 +372,7 @@ describe('a request that waits', () => {
 
 describe('at the limit', () => {
   test('of 50 payments at once, as many are requested, approved and sent as the limit holds', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     const { LimitCents } =
       (await open(server, chief, key)).CoverageList.find(({ Code }) => Code === 'F') ?? {};
     const part = (LimitCents ?? 0) / 5;

@@ -2,7 +2,7 @@ import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, sharedServer } from '../../../testing.ts';
-import { adjusterOn, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, estimatedClaim, open } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -13,7 +13,7 @@ const setter = await adjusterOn(server, { authority: 0, reserves: 100_000_000 })
 
 /** A claim with $30,000 reserved for contents, and $5,000 for its expenses. */
 async function payable(): Promise<string> {
-  const key = await openedClaim(server);
+  const key = await estimatedClaim(server);
   for (const [Cost, ToCents] of [['indemnity', 3_000_000] as const, ['expense', 500_000] as const])
     await server.call(
       rows.reserve,

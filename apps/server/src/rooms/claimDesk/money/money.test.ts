@@ -9,7 +9,7 @@ import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, sharedServer, type TestReply } from '../../../testing.ts';
-import { adjusterOn, change, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, change, estimatedClaim, open } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -26,7 +26,7 @@ const reserve = (key: string, ToCents: number, caller: Caller = setter) =>
   server.call(rows.reserve, { params: { key }, body: { ...LINE, ToCents, Reason: 'Estimate' } }, caller);
 /** With $90,000 in reserve. */
 const payable = async () => {
-  const key = await openedClaim(server);
+  const key = await estimatedClaim(server);
   await reserve(key, 9_000_000);
   return key;
 };
@@ -61,7 +61,7 @@ const emails = async (cause: string) =>
 
 describe('reserves', () => {
   test('are set to an amount, however they were before', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 840_000);
     await reserve(key, 500_000);
     await reserve(key, 500_000);
@@ -73,7 +73,7 @@ describe('reserves', () => {
   });
 
   test('aren’t set over what someone else has set since', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 840_000);
     const over = (FromCents: number) =>
       server.call(
@@ -90,7 +90,7 @@ describe('reserves', () => {
   });
 
   test('need a coverage of the policy, an amount and a reason', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     const set = (body: object) =>
       server.call(rows.reserve, { params: { key }, body: body as never }, adjuster);
     const fine = { ...LINE, ToCents: 1, Reason: 'x' };
@@ -104,7 +104,7 @@ describe('reserves', () => {
   });
 
   test('are never in what the insured or the agent reads', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 123_456_78);
     for (const who of ['insured', 'agent']) {
       const reply = await server.call(
@@ -120,7 +120,7 @@ describe('reserves', () => {
 
 describe('payments', () => {
   test('within the authority are approved at once, and booked when they are issued', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 500_000);
     const Key = newKey();
     expect(bodyOf(await ask(key, 100_000, { Key })).PaymentList).toMatchObject([{ State: 'approved' }]);
@@ -164,7 +164,7 @@ describe('payments', () => {
     const Key = newKey();
     await Promise.all([1, 2, 3, 4, 5].map(() => ask(key, 90_000, { Key })));
     expect((await open(server, adjuster, key)).PaymentList).toHaveLength(1);
-    const other = await openedClaim(server);
+    const other = await estimatedClaim(server);
     expect(await ask(other, 90_000, { Key })).toMatchObject({ status: 404 });
   });
 
@@ -181,7 +181,7 @@ describe('payments', () => {
 
   // @spec I13.17
   test('are refused to the second of two adjusters who change a claim at once', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 500_000);
     const { Claim } = await open(server, adjuster, key);
     const close = (caller: Caller) =>
@@ -200,7 +200,7 @@ describe('payments', () => {
   });
 
   test('that are voided leave the claim as it was', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 80_000);
     const before = await money(key);
     const Key = newKey();
@@ -228,7 +228,7 @@ describe('payments', () => {
   });
 
   test('hold a claim open until they are sent, and one click releases the rest', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await reserve(key, 500_000);
     const Key = newKey();
     await ask(key, 100_000, { Key });
@@ -248,7 +248,7 @@ describe('payments', () => {
   });
 
   test('are for adjusters', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     for (const caller of [await server.demo('support'), insured])
       expect(await ask(key, 1, { caller })).toMatchObject({ status: 403 });
   });
@@ -263,7 +263,7 @@ describe('recoveries', () => {
     );
 
   test('lower what was incurred, say where the money came from, and are booked on closed claims, too', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'x' });
     expect(await recover(key, { Source: 'subrogation' })).toMatchObject({ status: 200 });
     expect(await money(key)).toEqual({ reserve: 0, paid: 0, incurred: -5_000 });
@@ -276,7 +276,7 @@ describe('recoveries', () => {
   });
 
   test('need a source, an amount, a coverage and an adjuster', async () => {
-    const key = await openedClaim(server);
+    const key = await estimatedClaim(server);
     for (const body of [{ Source: 'lottery' }, { AmountCents: 0 }, { Reason: ' ' }])
       expect(await recover(key, body)).toMatchObject({ status: 400 });
     expect(await recover(key, { CoverageCode: 'ZZ' })).toMatchObject({ body: { code: 'coverageUnknown' } });
@@ -286,7 +286,7 @@ describe('recoveries', () => {
 });
 
 test('the ledger says which entries a voided payment reversed', async () => {
-  const key = await openedClaim(server);
+  const key = await estimatedClaim(server);
   await reserve(key, 80_000);
   const Key = newKey();
   await ask(key, 80_000, { Key });
