@@ -6,7 +6,7 @@ import { demoPictures } from '@portico/database/seeds/demo/pictures';
 import { seedReference } from '@portico/database/seeds/reference/index';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Storage } from '@portico/platform/storage/storage';
-import { seedDemoOutbox } from '../rooms/demo/index.ts';
+import { seedDemoDesk, seedDemoOutbox } from '../rooms/demo/index.ts';
 
 export interface Wanted {
   readonly demo: boolean;
@@ -21,6 +21,7 @@ export async function fill(database: Database, storage: Storage, { demo, now }: 
   await keepDemoPictures(storage);
   // The demo's dates are relative to a day, which is the brokerage's.
   await seedDemo(database, { now: new Date(`${dayOf(now)}T12:00:00Z`) });
+  await seedDemoDesk(database, storage, now);
   await seedDemoOutbox(database, now);
 }
 

@@ -1,3 +1,6 @@
+import { type ChatSummary, chat } from '@portico/contract/rooms/chat';
+import { claimDesk, type DeskApproval } from '@portico/contract/rooms/claimDesk';
+import { claimLetters, type PrintQueue, type WaitingLetter } from '@portico/contract/rooms/claimLetters';
 import { demo } from '@portico/contract/rooms/demo';
 import { type EmailSummary, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { sql } from '@portico/database/open';
@@ -7,6 +10,7 @@ import { startOutbox } from '@portico/platform/outbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../testing.ts';
 import { identityJobs } from '../identity/index.ts';
+import { seedDemoDesk } from './demo.desk.ts';
 import { seedDemoOutbox } from './demo.outbox.ts';
 import { demoPage } from './demo.page.ts';
 
@@ -80,4 +84,50 @@ test('has undelivered emails to send again and a failed job to run again, added 
 
   await seedDemoOutbox(database, clock.now());
   expect(await failed()).toEqual([]);
+});
+
+test('has payments and letters that wait for a second person, letters to print, and chats, added once', async () => {
+  const server = await testServer();
+  const { database, call, clock, uploadDoor } = server;
+  for (let start = 0; start < 2; start++) await seedDemoDesk(database, uploadDoor.storage, clock.now());
+  const read = async <T>(row: Parameters<typeof call>[0], who: string, query = {}) =>
+    (await call(row, { query }, await server.demo(who))).body as T;
+
+  const approvals = await read<DeskApproval[]>(claimDesk.rows.approvals, 'employee');
+  expect(approvals).toMatchObject([
+    { CanDecide: true, IsStale: false, ReasonList: [] },
+    { CanDecide: true, IsStale: false, ReasonList: [{ Code: 'lenderMissing' }] },
+  ]);
+  expect(await read(claimDesk.rows.approvals, 'internal')).toContainEqual(
+    expect.objectContaining({ CanDecide: false, IsStale: true }),
+  );
+  expect(await read<WaitingLetter[]>(claimLetters.rows.waiting, 'employee')).toMatchObject([
+    { Kind: 'denial', CanDecide: true },
+  ]);
+  const { Waiting, Batches } = await read<PrintQueue>(claimLetters.rows.printQueue, 'employee');
+  expect(Waiting.map(({ Kind }) => Kind)).toEqual(['acknowledgment', 'documentRequest']);
+  expect(Batches).toMatchObject([
+    {
+      PrintedAt: expect.any(String),
+      Copies: [{ Kind: 'paymentExplanation' }, { Kind: 'paymentExplanation' }],
+    },
+  ]);
+  const denials = sql`
+    SELECT count(*)::int AS claims, count(letter.key)::int AS letters FROM claim
+    LEFT JOIN claim_letter letter ON letter.claim_key = claim.key AND letter.kind = 'denial' AND letter.sent_at = claim.closed_at
+    WHERE claim.status = 'DENIED'`;
+  expect(await database.row(denials)).toEqual({ claims: 21, letters: 21 });
+
+  const tab = async (Tab: string) => read<ChatSummary[]>(chat.rows.list, 'support', { Tab });
+  expect(await tab('unassigned')).toMatchObject([{ Owner: null, WaitingSince: expect.any(String) }]);
+  expect(await tab('mine')).toMatchObject([
+    { WaitingSince: expect.any(String), TaskList: [] },
+    { WaitingSince: null, TaskList: [{ Subject: 'Send the wind mitigation form' }] },
+  ]);
+  expect(await tab('closed')).toHaveLength(1);
+  expect(
+    await database.row(sql`SELECT count(*)::int AS emails FROM outbox_message WHERE status = 'queued'`),
+  ).toEqual({
+    emails: 0,
+  });
 });

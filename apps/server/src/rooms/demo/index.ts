@@ -5,6 +5,7 @@ import { answer } from '@portico/platform/context';
 import { linkablePolicies } from '../challenges/index.ts';
 import { DEMO_STYLE, demoPage } from './demo.page.ts';
 
+export { seedDemoDesk } from './demo.desk.ts';
 export { seedDemoOutbox } from './demo.outbox.ts';
 
 /** More than anyone tries out in one go. */

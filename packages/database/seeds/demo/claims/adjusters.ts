@@ -52,6 +52,9 @@ export const CLAIMS_MANAGER: Adjuster = {
   key: DEMO_KEYS.person.employee,
 };
 
+/** In days: all have worked on every claim there is. */
+const LONG_AGO = 3_650;
+
 export async function makeAdjusters(db: Db, now: Date): Promise<void> {
   const rows = [...ADJUSTERS, CLAIMS_MANAGER].map(({ key, first, last, ...rest }, at) => ({
     key,
@@ -74,7 +77,7 @@ export async function makeAdjusters(db: Db, now: Date): Promise<void> {
   );
   const from = sql`json_to_recordset(${JSON.stringify(rows)}) AS made (key uuid, first text, last text, email text,
     phone text, cents bigint, capacity int, away int)`;
-  const joined = isoInstant(dayOf(now) - 900, 840);
+  const joined = isoInstant(dayOf(now) - LONG_AGO, 840);
   await db.rows(sql`
     INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
     SELECT key, first, last, email, ${joined}::timestamptz, ${joined}::timestamptz
@@ -89,6 +92,6 @@ export async function makeAdjusters(db: Db, now: Date): Promise<void> {
   );
   await db.rows(sql`
     INSERT INTO adjuster_license (key, adjuster_key, state, number, first_on, last_on)
-    SELECT gen_random_uuid(), adjuster, state, number, ${isoDay(dayOf(now) - 900)}::date, ${isoDay(dayOf(now))}::date + last
+    SELECT gen_random_uuid(), adjuster, state, number, ${isoDay(dayOf(now) - LONG_AGO)}::date, ${isoDay(dayOf(now))}::date + last
     FROM json_to_recordset(${JSON.stringify(licenses)}) AS made (adjuster uuid, state text, number text, last int)`);
 }

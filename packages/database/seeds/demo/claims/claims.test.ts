@@ -150,15 +150,13 @@ describe('the demo claims', () => {
     ).toEqual([]);
   });
 
-  test('have their reports, letters and photos', async () => {
+  test('have their reports and photos', async () => {
     expect(
       await one(sql`
         SELECT count(*) FILTER (WHERE type_key = 'CLAIM_REQUEST')::int AS reports,
-          count(*) FILTER (WHERE type_key = 'CLAIM_LETTER' AND facts ->> 'reason' <> '' AND facts ->> 'provision' <> '')::int
-            AS letters,
           count(*) FILTER (WHERE type_key = 'CLAIM_PHOTO')::int AS photos
         FROM document WHERE claim_key IS NOT NULL`),
-    ).toEqual({ reports: 596, letters: 21, photos: 1788 });
+    ).toEqual({ reports: 596, photos: 1788 });
   });
 
   test('include those of the known accounts and of agent@’s agency', async () => {

@@ -12,10 +12,12 @@ import type { StoredLetter } from '../writing/stored.ts';
 const TEMPLATE = 'claimLetter';
 const isPolicyholder = (role: RecipientRole) => role === 'insured' || role === 'coinsured';
 
-interface Looked {
-  readonly position: number;
+interface Drawn {
   readonly sha256: string;
   readonly pages: number;
+}
+interface Looked extends Drawn {
+  readonly position: number;
 }
 
 /**
@@ -31,22 +33,24 @@ export async function issueCopies(
     title,
     copies,
   }: { readonly seal: string; readonly title: string; readonly copies: readonly ClaimLetterFacts[] },
+  drawsLater = false,
 ): Promise<{ readonly isForInsured: boolean }> {
   const looked = await db.rows<Looked>(sql`
     SELECT position, encode(blob_sha256, 'hex') AS sha256, pages FROM claim_letter_preview
     WHERE letter_key = ${key} AND seal = ${bytesOf(seal)}`);
   for (const [position, { Role, Name }] of content.Recipients.entries()) {
     const facts = copies[position];
-    const { sha256, pages } = looked.find((one) => one.position === position) ?? fail('letterChanged');
+    const drawn: Drawn | undefined = looked.find((one) => one.position === position);
+    if (drawn === undefined && !drawsLater) fail('letterChanged');
     const documentKey = newKey();
     const name = position === 0 ? title : `${title} (copy for ${Name})`;
-    await markStored(db, sha256, now);
+    if (drawn) await markStored(db, drawn.sha256, now);
     await db.rows(sql`
       INSERT INTO document (key, account_key, policy_key, claim_key, type_key, title, name, state, audience, source, template,
         template_version, facts, blob_sha256, content_type, pages, created_at, created_by_key, final_at)
       VALUES (${documentKey}, ${claim.accountKey}, ${claim.policyKey}, ${claim.key}, 'CLAIM_LETTER', ${name.slice(0, 120)},
         ${`${sanitizeFileName(name).slice(0, 110)}.pdf`}, 'final', ${isPolicyholder(Role) ? 'insured' : 'staff'}, 'template',
-        ${TEMPLATE}, ${latestVersion(TEMPLATE)}, ${JSON.stringify(facts)}::jsonb, ${bytesOf(sha256)}, 'application/pdf', ${pages},
+        ${TEMPLATE}, ${latestVersion(TEMPLATE)}, ${JSON.stringify(facts)}::jsonb, ${drawn ? bytesOf(drawn.sha256) : null}, 'application/pdf', ${drawn?.pages ?? null},
         ${now}, ${actor.personKey}, ${now})`);
     await db.rows(sql`
       INSERT INTO claim_letter_copy (key, letter_key, position, role, name, document_key)

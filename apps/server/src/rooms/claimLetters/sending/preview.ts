@@ -13,6 +13,8 @@ import { type FindObstacles, sealLetter } from './sealed.ts';
 /** What letters need of the rest of the server. */
 export interface LetterParts extends ReportParts {
   readonly findObstacles: FindObstacles;
+  /** For letters of the past, which no one looks at: each is drawn when someone opens it. */
+  readonly drawsLater?: boolean;
 }
 
 /** No letter makes more than this. */
@@ -31,8 +33,10 @@ export async function previewLetter(ctx: Ctx, key: string, parts: LetterParts): 
   const day = dayOf(now);
   const sealed = await sealLetter(ctx, letter, day, parts.findObstacles);
   const made: Made[] = [];
-  for (const copy of sealed.copies) made.push(await draw(ctx, copy, day, parts));
-  await keep(ctx, key, sealed.seal, made, parts);
+  if (parts.drawsLater !== true) {
+    for (const copy of sealed.copies) made.push(await draw(ctx, copy, day, parts));
+    await keep(ctx, key, sealed.seal, made, parts);
+  }
   const { submittedOn, submittedSeal } = letter;
   return {
     Title: sealed.title,

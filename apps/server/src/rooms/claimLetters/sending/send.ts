@@ -34,7 +34,7 @@ export async function sendLetter(
   ctx: Ctx,
   key: string,
   seal: string,
-  { findObstacles, denyClaim }: SendingParts,
+  { findObstacles, denyClaim, drawsLater }: SendingParts,
 ): Promise<ClaimLetter> {
   const { db, now, actor } = ctx;
   await needWriter(ctx);
@@ -46,7 +46,7 @@ export async function sendLetter(
   if (sealed.missing.length > 0) fail('letterMissing', { missing: sealed.missing.join(' ') });
   if (sealed.seal !== seal) fail('letterChanged');
   const { title } = sealed;
-  const { isForInsured } = await issueCopies(ctx, claim, letter, sealed);
+  const { isForInsured } = await issueCopies(ctx, claim, letter, sealed, drawsLater);
   await db.rows(sql`
     UPDATE claim_letter SET state = 'sent', sent_at = ${now}, sent_by = ${actor.personKey}, title = ${title},
       seal = ${bytesOf(seal)}, version = version + 1
