@@ -23,7 +23,8 @@ export const STATES: Readonly<Record<EmailState, (key: string, now: Date) => Sql
   claimPaymentSent: (key) =>
     sql`SELECT 1 FROM claim_payment payment WHERE payment.key = ${key}::uuid AND payment.state IN ('issued', 'cleared')`,
   claimApprovalOpen: (key) =>
-    sql`SELECT 1 FROM claim_payment payment WHERE payment.key = ${key}::uuid AND payment.state = 'requested'`,
+    sql`SELECT 1 FROM claim_payment payment WHERE payment.key = ${key}::uuid AND payment.state = 'requested'
+        UNION ALL SELECT 1 FROM claim_recovery WHERE key = ${key}::uuid AND state = 'requested'`,
   accessRequestOpen: accessRequestIs(sql`request.status = 'open'`),
   // Once it was given, someone on file may have ended it.
   accessApproved: accessRequestIs(sql`request.status = 'approved' AND (request.linked_at IS NULL OR EXISTS (

@@ -75,6 +75,7 @@ export const RECORD_KINDS = [
   'adjuster',
   'claimBulk',
   'claimPayment',
+  'claimRecovery',
   'claimDiary',
   'claimQuestion',
   'claimPromise',

@@ -307,6 +307,23 @@ export const CATALOGUE = {
     409,
     'This payment is already {state}. Reload the page to see what can be done.',
   ),
+  recoveryReasonNeeded: error(
+    422,
+    'With this, {over} more than we’ve paid on this coverage would have come back. Say why, so that someone else can approve it.',
+  ),
+  recoveryOverAuthority: error(
+    403,
+    'With this recovery, {total} would have come back on this coverage. That’s above your authority of {limit}. Ask someone with more authority to approve it.',
+  ),
+  recoverySelfApproval: error(403, 'You asked for this recovery, so someone else has to approve it.'),
+  recoveryChanged: error(
+    409,
+    'Something has changed: with this recovery, {over} more than we’ve paid would have come back. Look at it again before you approve it.',
+  ),
+  recoveryStepNotAllowed: error(
+    409,
+    'This recovery is already {state}. Reload the page to see what can be done.',
+  ),
   promiseReasonNeeded: error(422, 'Say why the date moves. The insured sees the new date.'),
   promiseInPast: error(422, 'Choose today or a later day.'),
   promisePastLaw: error(422, 'The law requires this by {day} ({citation}). Please choose an earlier day.'),

@@ -94,6 +94,27 @@ export const CLAIM_TEXTS = {
       Reason: 'you work on claims',
     },
   }),
+  'claims.recoveryApproval': emailText({
+    says: ['claimApprovalOpen'],
+    name: 'Claim recovery to approve',
+    about: 'To everyone who can approve money coming back on a claim that is more than was paid.',
+    values: {
+      ...number,
+      amount: ['The recovery', '$900.00'],
+      over: ['How much more than was paid came back', '$150.00'],
+      asker: ['Who asks', 'Dana Ruiz'],
+      day: ['The last day to decide', 'Nov 25, 2026'],
+    },
+    wording: {
+      Subject: 'Please decide: a recovery of {amount} on claim {number}',
+      Heading: 'A recovery waits for a second person',
+      Paragraphs: [
+        '{asker} asks to book a recovery of {amount}. With it, {over} more than we paid would have come back. Please decide by {day}.',
+      ],
+      Button: 'See what waits',
+      Reason: 'you work on claims',
+    },
+  }),
   'claims.unassigned': emailText({
     says: ['claimUnassigned'],
     name: 'New claim without an adjuster',

@@ -14,6 +14,8 @@ import {
   PaymentVoid,
   PromiseChange,
   QuestionAnswer,
+  RecoveryApproval,
+  RecoveryEnd,
 } from './claimDesk/changes.ts';
 import { DeskClaim, PAYMENT_MOVES } from './claimDesk/claim.ts';
 import { CorrectionPreview, FactsChange } from './claimDesk/facts.ts';
@@ -26,6 +28,10 @@ export * from './claimDesk/facts.ts';
 export * from './claimDesk/line.ts';
 
 const desk = { module: 'W2_CLAIM', allow: staff('all') } as const;
+const RECOVERY = {
+  params: z.object({ key: z.uuid(), recovery: z.uuid() }),
+  keys: { 'params.key': 'claim', 'params.recovery': 'claimRecovery' },
+} as const;
 const LINE = { CoverageCode: 'A', Cost: 'indemnity' } as const;
 
 /** What only the claims desk sees (ADR 31). Facts, status and money are for adjusters, and money is never moved on someone's behalf. */
@@ -52,10 +58,10 @@ export const claimDesk = room('claimDesk', {
   }),
   approvals: get('/api/ClaimDesk/Approvals', {
     about:
-      'What waits for the caller as the second person, and requests of theirs that waited too long. The oldest first, at most 100.',
+      'What waits for the caller as the second person, and requests of theirs that waited too long. The oldest first.',
     ...desk,
     unaudited: true,
-    reply: json(z.array(DeskApproval)),
+    reply: list(DeskApproval),
   }),
   map: get('/api/ClaimDesk/Map', {
     about: 'The claims of the queue by county, with the same filters.',
@@ -205,13 +211,61 @@ export const claimDesk = room('claimDesk', {
   }),
   recovery: post('/api/ClaimDesk/{key}/Recovery', {
     about:
-      'Books money that came back: salvage, money from the person who caused the loss, or the deductible. Also on a closed claim.',
+      'Books money that came back: salvage, money from the person who caused the loss, or the deductible. Above what was paid on the coverage, it needs a reason and waits for a second person. Also on a closed claim.',
     budget: 'adds',
     ...desk,
     notImpersonating: true,
     ...byKey('claim'),
     body: NewRecovery,
-    example: { body: { ...LINE, Source: 'salvage', AmountCents: 50_000, Reason: 'Damaged cabinets sold' } },
+    example: {
+      body: {
+        ...LINE,
+        Key: '018cc251-f400-7000-8000-0000000000c4',
+        Source: 'salvage',
+        AmountCents: 50_000,
+        Reason: 'Damaged cabinets sold',
+        OverReason: 'They were worth more than we paid for them.',
+      },
+    },
+    reply: json(DeskClaim),
+  }),
+  approveRecovery: post('/api/ClaimDesk/{key}/Recovery/{recovery}/Approve', {
+    about:
+      'Books a recovery above what was paid, as the second person. Refused for the person who asked for it, and if it leads further above than the caller has seen.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    ...RECOVERY,
+    body: RecoveryApproval,
+    example: { body: { AcceptCents: 50_000 } },
+    reply: json(DeskClaim),
+  }),
+  declineRecovery: post('/api/ClaimDesk/{key}/Recovery/{recovery}/Decline', {
+    about: 'Declines a recovery that waits for a second person.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    ...RECOVERY,
+    body: RecoveryEnd,
+    example: { body: { Reason: 'It belongs to another claim' } },
+    reply: json(DeskClaim),
+  }),
+  askForRecoveryAgain: post('/api/ClaimDesk/{key}/Recovery/{recovery}/AskAgain', {
+    about: 'Asks for a recovery again that waited too long or was declined.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    ...RECOVERY,
+    reply: json(DeskClaim),
+  }),
+  reverseRecovery: post('/api/ClaimDesk/{key}/Recovery/{recovery}/Reverse', {
+    about: 'Takes back a recovery that was booked, by an entry that undoes it. Once.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    ...RECOVERY,
+    body: RecoveryEnd,
+    example: { body: { Reason: 'The check bounced' } },
     reply: json(DeskClaim),
   }),
   note: post('/api/ClaimDesk/{key}/Note', {

@@ -34,7 +34,14 @@ export interface EventFacts {
   readonly causeChanged: { readonly name: string };
   readonly factsCorrected: CorrectedFacts;
   readonly reserveSet: { readonly coverage: string; readonly cents: number };
-  readonly recoveryBooked: { readonly cents: number; readonly source?: RecoverySource };
+  /** With how much more than was paid has come back, and why, if a second person approved it. */
+  readonly recoveryBooked: Recovered & {
+    readonly over?: { readonly cents: number; readonly reason: string };
+  };
+  readonly recoveryRequested: Recovered & { readonly reason: string };
+  readonly recoveryAskedAgain: Recovered;
+  readonly recoveryDeclined: Recovered & { readonly reason: string };
+  readonly recoveryReversed: Recovered & { readonly reason: string };
   readonly paymentRequested: { readonly cents: number; readonly payee: string };
   /** With what was accepted, and why. */
   readonly paymentApproved: {
@@ -70,6 +77,14 @@ export interface CorrectedFacts {
   readonly description?: true;
   readonly contact?: true;
 }
+
+/** Older ones don't have their source. */
+interface Recovered {
+  readonly cents: number;
+  readonly source?: RecoverySource;
+}
+const recoveryOf = ({ cents, source }: Recovered) =>
+  `recovery of ${formatMoney(cents)}${source === undefined ? '' : ` (${RECOVERY_NAMES[source].toLowerCase()})`}`;
 
 type KeptPromise = 'call' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
 const toPayees = (payee: string, coPayee: string | null) =>
@@ -162,10 +177,25 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   },
   recoveryBooked: {
     audience: 'staff',
-    text: ({ cents, source }) =>
-      source === undefined
-        ? `A recovery of ${formatMoney(cents)} was booked.`
-        : `A recovery of ${formatMoney(cents)} was booked (${RECOVERY_NAMES[source].toLowerCase()}).`,
+    text: ({ over, ...recovered }) =>
+      `A ${recoveryOf(recovered)} was booked.${over === undefined ? '' : ` A second person approved that ${formatMoney(over.cents)} more came back than was paid. Reason: ${over.reason}`}`,
+  },
+  recoveryRequested: {
+    audience: 'staff',
+    text: ({ reason, ...recovered }) =>
+      `A ${recoveryOf(recovered)} is more than was paid and waits for a second person. Reason: ${reason}`,
+  },
+  recoveryAskedAgain: {
+    audience: 'staff',
+    text: (recovered) => `The ${recoveryOf(recovered)} was asked for again and waits for a second person.`,
+  },
+  recoveryDeclined: {
+    audience: 'staff',
+    text: ({ reason, ...recovered }) => `The ${recoveryOf(recovered)} was declined: ${reason}`,
+  },
+  recoveryReversed: {
+    audience: 'staff',
+    text: ({ reason, ...recovered }) => `The ${recoveryOf(recovered)} was reversed: ${reason}`,
   },
   paymentRequested: {
     audience: 'staff',

@@ -1,19 +1,23 @@
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import { answer } from '@portico/platform/context';
+import { listApprovals } from './approvals/list.ts';
 import { openClaim } from './claimDesk.open.ts';
 import { correctClaim } from './corrections/correct.ts';
 import { previewCorrection } from './corrections/preview.ts';
-import { listApprovals } from './money/approvals.ts';
 import { approvePayment } from './money/approve.ts';
 import { askAgain } from './money/ask.ts';
 import { movePayment } from './money/payment.ts';
 import { answerQuestion, askQuestion } from './money/questions.ts';
 import { requestPayment } from './money/request.ts';
-import { bookRecovery, setReserve } from './money/reserves.ts';
+import { setReserve } from './money/reserves.ts';
 import { voidPayment } from './money/void.ts';
 import { findLines } from './queue/list.ts';
 import { countByCounty } from './queue/map.ts';
 import { readStats } from './queue/stats.ts';
+import { askForRecoveryAgain } from './recoveries/ask.ts';
+import { approveRecovery, declineRecovery } from './recoveries/decide.ts';
+import { recordRecovery } from './recoveries/record.ts';
+import { reverseRecovery } from './recoveries/reverse.ts';
 import { changeClaim } from './work/change.ts';
 import { addDiaryItem, addNote, finishDiaryItem } from './work/notes.ts';
 import { changePromise } from './work/promises.ts';
@@ -21,7 +25,7 @@ import { changePromise } from './work/promises.ts';
 export const claimDeskRoom = answer(claimDesk, {
   list: (ctx, { query, paging }) => findLines(ctx, query, paging),
   stats: readStats,
-  approvals: listApprovals,
+  approvals: (ctx, { paging }) => listApprovals(ctx, paging),
   map: async (ctx, { query, paging: { Skip, Take } }) => {
     const places = await countByCounty(ctx, query);
     return { rows: places.slice(Skip, Skip + Take), total: places.length };
@@ -69,7 +73,23 @@ export const claimDeskRoom = answer(claimDesk, {
     return openClaim(ctx, params.key);
   },
   recovery: async (ctx, { params, body }) => {
-    await bookRecovery(ctx, params.key, body);
+    await recordRecovery(ctx, params.key, body);
+    return openClaim(ctx, params.key);
+  },
+  approveRecovery: async (ctx, { params, body }) => {
+    await approveRecovery(ctx, params.key, params.recovery, body);
+    return openClaim(ctx, params.key);
+  },
+  declineRecovery: async (ctx, { params, body }) => {
+    await declineRecovery(ctx, params.key, params.recovery, body.Reason);
+    return openClaim(ctx, params.key);
+  },
+  askForRecoveryAgain: async (ctx, { params }) => {
+    await askForRecoveryAgain(ctx, params.key, params.recovery);
+    return openClaim(ctx, params.key);
+  },
+  reverseRecovery: async (ctx, { params, body }) => {
+    await reverseRecovery(ctx, params.key, params.recovery, body.Reason);
     return openClaim(ctx, params.key);
   },
   note: async (ctx, { params, body }) => {

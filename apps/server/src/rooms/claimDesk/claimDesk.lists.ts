@@ -11,15 +11,17 @@ import { instant } from '@portico/database/wire';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { moneyLists } from './money/list.ts';
+import { recoveriesOf } from './recoveries/list.ts';
 
 type Lists = Awaited<ReturnType<typeof moneyLists>> &
-  Pick<DeskClaim, 'EntryList' | 'NoteList' | 'DiaryList' | 'PromiseList'>;
+  Pick<DeskClaim, 'EntryList' | 'RecoveryList' | 'NoteList' | 'DiaryList' | 'PromiseList'>;
 
 /** The lists that only the desk reads, each in one statement. */
 export async function deskLists(ctx: Ctx, key: string): Promise<Lists> {
   return {
     ...(await moneyLists(ctx, key)),
     EntryList: await entriesOf(ctx, key),
+    RecoveryList: await recoveriesOf(ctx, key),
     NoteList: await notesOf(ctx, key),
     DiaryList: await diaryOf(ctx, key),
     PromiseList: await promisesOf(ctx, key),

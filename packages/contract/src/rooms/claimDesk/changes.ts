@@ -99,13 +99,22 @@ export type NewQuestion = z.infer<typeof NewQuestion>;
 export const QuestionAnswer = z.strictObject({ Answer: words(500, 'Say what the answer is.') });
 
 export const NewRecovery = z.strictObject({
+  Key: PageKey,
   Source: z.enum(RECOVERY_SOURCES, 'Choose where the money came from.'),
   CoverageCode: Coverage,
   Cost,
   AmountCents: SomeCents,
-  Reason,
+  /** Who paid it, or what was sold. */
+  Reason: words(500, 'Say who paid it, or what was sold.'),
+  /** Why it's more than was paid. Needed if it is. */
+  OverReason: z.optional(Reason),
 });
 export type NewRecovery = z.infer<typeof NewRecovery>;
+/** How much more than was paid the second person has seen would have come back. */
+export const RecoveryApproval = z.strictObject({ AcceptCents: Cents });
+export type RecoveryApproval = z.infer<typeof RecoveryApproval>;
+/** Why a recovery isn't booked, or is taken back. */
+export const RecoveryEnd = z.strictObject({ Reason });
 
 export const NewNote = z.strictObject({ Text: words(CLAIM_TEXT_LENGTH, 'Write a note.') });
 export const NewDiaryItem = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedPerson } from '../../fields.ts';
 import { COSTS, ENTRY_KINDS, RECOVERY_SOURCES } from '../../rules/claimLedger.ts';
+import { RECOVERY_STATES, RECOVERY_STEPS } from '../../rules/claimRecovery.ts';
 import { CLAIM_STAGES } from '../../rules/claimStages.ts';
 import { CLAIM_STATUSES } from '../../rules/claimStatus.ts';
 import { PAYABLE_CODES } from '../../rules/payableTable.ts';
@@ -127,6 +128,32 @@ export const DeskPayment = z.object({
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 
+/** Money that came back. Above what was paid, it waits for a second person first. */
+export const DeskRecovery = z.object({
+  /** Also of its entry in the ledger. */
+  Key: z.uuid(),
+  CoverageCode: z.string(),
+  Cost: z.enum(COSTS),
+  Source: z.nullable(z.enum(RECOVERY_SOURCES)),
+  AmountCents: z.int(),
+  Reason: z.string(),
+  /** Why it's more than was paid. Null if it needed no one else. */
+  OverReason: z.nullable(z.string()),
+  State: z.enum(RECOVERY_STATES),
+  RequestedBy: NamedPerson,
+  RequestedAt: z.iso.datetime(),
+  /** Who approved or declined it. */
+  DecidedBy: z.nullable(z.string()),
+  /** While it waits: how much more than was paid would have come back with it, and the last day to decide. */
+  OverCents: z.int(),
+  DecideBy: Day,
+  /** Why it was declined or reversed. */
+  EndReason: z.nullable(z.string()),
+  /** What can be done with it next. Who may do it is checked when it is done. */
+  Steps: z.array(z.enum(RECOVERY_STEPS)),
+});
+export type DeskRecovery = z.infer<typeof DeskRecovery>;
+
 /** A promise as the desk sees it: with the law behind it. */
 export const DeskPromise = z.object({
   Key: z.uuid(),
@@ -223,6 +250,8 @@ export const DeskClaim = z.object({
   QuestionList: z.array(DeskQuestion),
   EntryList: z.array(DeskEntry),
   PaymentList: z.array(DeskPayment),
+  /** The latest first. */
+  RecoveryList: z.array(DeskRecovery),
   NoteList: z.array(DeskNote),
   DiaryList: z.array(DiaryItem),
   PromiseList: z.array(DeskPromise),

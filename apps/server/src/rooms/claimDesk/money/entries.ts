@@ -14,13 +14,29 @@ import { newKey } from '@portico/platform/ids';
 /** After every entry that was booked so far. */
 const NOW_AND_LATER = new Date(8.64e15);
 
-/** What a claim's entries come to, by coverage and cost. For a claim that is held. */
-export async function moneyOf({ db }: Pick<Ctx, 'db'>, claimKey: string): Promise<ValuedLine[]> {
-  const entries = await db.rows<LedgerEntry>(sql`
-    SELECT coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents", booked_at AS "bookedAt"
-    FROM claim_entry WHERE claim_key = ${claimKey} ORDER BY booked_at, key`);
-  return valued(entries, NOW_AND_LATER);
+/** What each claim's entries come to, by coverage and cost. */
+export async function moneyOn(
+  { db }: Pick<Ctx, 'db'>,
+  claimKeys: readonly string[],
+): Promise<Map<string, ValuedLine[]>> {
+  const entries = await db.rows<LedgerEntry & { claimKey: string }>(sql`
+    SELECT claim_key AS "claimKey", coverage_code AS "coverageCode", cost, kind, amount_cents AS "amountCents",
+      booked_at AS "bookedAt"
+    FROM claim_entry WHERE claim_key = ANY (${claimKeys}::uuid[]) ORDER BY booked_at, key`);
+  return new Map(
+    claimKeys.map((key) => [
+      key,
+      valued(
+        entries.filter(({ claimKey }) => claimKey === key),
+        NOW_AND_LATER,
+      ),
+    ]),
+  );
 }
+
+/** For a claim that is held. */
+export const moneyOf = async (ctx: Pick<Ctx, 'db'>, claimKey: string): Promise<ValuedLine[]> =>
+  (await moneyOn(ctx, [claimKey])).get(claimKey) ?? [];
 
 export const outstanding = (lines: readonly ValuedLine[], coverageCode: string, cost: Cost): number =>
   lines.find((line) => line.coverageCode === coverageCode && line.cost === cost)?.reserveCents ?? 0;
@@ -28,6 +44,8 @@ export const outstanding = (lines: readonly ValuedLine[], coverageCode: string, 
 interface Booking {
   readonly reason: string;
   readonly paymentKey?: string;
+  /** Of a single entry that has to be found by it later. */
+  readonly key?: string;
   /** Of recoveries. */
   readonly source?: RecoverySource;
   /** The entries that these undo, in the same order. */
@@ -38,13 +56,13 @@ export async function book(
   { db, now, actor }: Ctx,
   claimKey: string,
   entries: readonly EntryAmount[],
-  { reason, paymentKey, source, reverses = [] }: Booking,
+  { reason, key, paymentKey, source, reverses = [] }: Booking,
 ): Promise<void> {
   for (const [at, { coverageCode, cost, kind, amountCents }] of entries.entries())
     await db.rows(sql`
       INSERT INTO claim_entry (key, claim_key, coverage_code, kind, cost, amount_cents, booked_at, by_key, reason,
                                payment_key, reverses_key, source)
-      VALUES (${newKey()}, ${claimKey}, ${coverageCode}, ${kind}, ${cost}, ${amountCents}, ${now}, ${actor.personKey},
+      VALUES (${key ?? newKey()}, ${claimKey}, ${coverageCode}, ${kind}, ${cost}, ${amountCents}, ${now}, ${actor.personKey},
               ${reason}, ${paymentKey ?? null}, ${reverses[at] ?? null}, ${source ?? null})`);
 }
 

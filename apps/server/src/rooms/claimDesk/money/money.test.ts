@@ -254,37 +254,6 @@ describe('payments', () => {
   });
 });
 
-describe('recoveries', () => {
-  const recover = (key: string, body: object, caller: Caller = adjuster) =>
-    server.call(
-      rows.recovery,
-      { params: { key }, body: { ...LINE, Source: 'salvage', AmountCents: 5_000, Reason: 'Sold', ...body } },
-      caller,
-    );
-
-  test('lower what was incurred, say where the money came from, and are booked on closed claims, too', async () => {
-    const key = await estimatedClaim(server);
-    await change(server, adjuster, key, { Status: 'CLOSED_UNPAID', Reason: 'x' });
-    expect(await recover(key, { Source: 'subrogation' })).toMatchObject({ status: 200 });
-    expect(await money(key)).toEqual({ reserve: 0, paid: 0, incurred: -5_000 });
-    const { EntryList, EventList } = await open(server, adjuster, key);
-    expect(EntryList).toMatchObject([{ Kind: 'recovery', Source: 'subrogation', ReversesKey: null }]);
-    expect(EventList.find(({ Kind }) => Kind === 'recoveryBooked')).toMatchObject({
-      Text: 'A recovery of $50.00 was booked (subrogation).',
-      IsInternal: true,
-    });
-  });
-
-  test('need a source, an amount, a coverage and an adjuster', async () => {
-    const key = await estimatedClaim(server);
-    for (const body of [{ Source: 'lottery' }, { AmountCents: 0 }, { Reason: ' ' }])
-      expect(await recover(key, body)).toMatchObject({ status: 400 });
-    expect(await recover(key, { CoverageCode: 'ZZ' })).toMatchObject({ body: { code: 'coverageUnknown' } });
-    expect(await recover(key, {}, await server.demo('support'))).toMatchObject({ status: 403 });
-    expect(await money(key)).toBeUndefined();
-  });
-});
-
 test('the ledger says which entries a voided payment reversed', async () => {
   const key = await estimatedClaim(server);
   await reserve(key, 80_000);

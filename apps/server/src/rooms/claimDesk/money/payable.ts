@@ -15,7 +15,7 @@ import { businessDay, dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { DEDUCTIBLE } from '../../claimRecord/index.ts';
 import { LAPSES } from '../../policies/index.ts';
-import { moneyOf } from './entries.ts';
+import { moneyOn } from './entries.ts';
 
 export interface StoredPayment extends KnownPayment, PaymentPeople {
   readonly claimKey: string;
@@ -32,14 +32,24 @@ export interface ClaimPayable extends PayableFacts {
 }
 
 type Read = Pick<PayableFacts, 'lossOn' | 'estimateCents' | 'deductibleCents' | 'coverages' | 'lenders'> & {
+  readonly key: string;
   readonly term: CoveredTerm;
 };
 
 /** For deciding, the claim has to be held. */
 export async function payableOf(ctx: Ctx, key: string): Promise<ClaimPayable> {
+  const facts = (await payablesOf(ctx, [key])).get(key);
+  if (facts === undefined) throw new Error('A claim that was found has gone.');
+  return facts;
+}
+
+type Question = PayableFacts['questions'][number];
+
+/** Of several claims, by their keys. */
+export async function payablesOf(ctx: Ctx, keys: readonly string[]): Promise<Map<string, ClaimPayable>> {
   const { db, now } = ctx;
-  const read = await db.row<Read>(sql`
-    SELECT claim.loss_on AS "lossOn", claim.estimate_cents AS "estimateCents", ${DEDUCTIBLE} AS "deductibleCents",
+  const read = await db.rows<Read>(sql`
+    SELECT claim.key, claim.loss_on AS "lossOn", claim.estimate_cents AS "estimateCents", ${DEDUCTIBLE} AS "deductibleCents",
       (SELECT coalesce(json_agg(json_build_object('code', coverage.code, 'name', coverage.name,
          'limitCents', coverage.limit_cents) ORDER BY coverage.position, coverage.code), '[]')
        FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage) AS coverages,
@@ -48,19 +58,25 @@ export async function payableOf(ctx: Ctx, key: string): Promise<ClaimPayable> {
             WHERE loan.policy_key = claim.policy_key ORDER BY loan.position, org.name) AS lenders,
       json_build_object('status', policy.status, 'termBegin', policy.term_begin, 'termEnd', policy.term_end,
         'cancelledOn', policy.cancelled_on, 'lapses', ${LAPSES}) AS term
-    FROM claim JOIN policy ON policy.key = claim.policy_key WHERE claim.key = ${key}`);
-  if (read === undefined) throw new Error('A claim that was found has gone.');
-  const { term, ...facts } = read;
-  return {
-    ...facts,
-    today: dayOf(now),
-    isInForce: isInForce(term, facts.lossOn),
-    lines: await moneyOf(ctx, key),
-    payments: await paymentsOn(ctx, [key]),
-    questions: await db.rows<PayableFacts['questions'][number]>(sql`
-      SELECT key, coverage_code AS "coverageCode", text FROM claim_question
-      WHERE claim_key = ${key} AND answered_at IS NULL ORDER BY asked_at, key`),
-  };
+    FROM claim JOIN policy ON policy.key = claim.policy_key WHERE claim.key = ANY (${keys}::uuid[])`);
+  const lines = await moneyOn(ctx, keys);
+  const payments = await paymentsOn(ctx, keys);
+  const questions = await db.rows<Question & { claimKey: string }>(sql`
+    SELECT claim_key AS "claimKey", key, coverage_code AS "coverageCode", text FROM claim_question
+    WHERE claim_key = ANY (${keys}::uuid[]) AND answered_at IS NULL ORDER BY asked_at, key`);
+  return new Map(
+    read.map(({ key, term, ...facts }) => [
+      key,
+      {
+        ...facts,
+        today: dayOf(now),
+        isInForce: isInForce(term, facts.lossOn),
+        lines: lines.get(key) ?? [],
+        payments: payments.filter(({ claimKey }) => claimKey === key),
+        questions: questions.filter(({ claimKey }) => claimKey === key),
+      },
+    ]),
+  );
 }
 
 /** What a second person has to accept. What no one may pay is refused. */

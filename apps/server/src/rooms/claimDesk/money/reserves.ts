@@ -1,10 +1,10 @@
 import { fail } from '@portico/contract/errors';
-import type { NewRecovery, NewReserve } from '@portico/contract/rooms/claimDesk';
+import type { NewReserve } from '@portico/contract/rooms/claimDesk';
 import { isOverReserve } from '@portico/contract/rules/claimAuthority';
 import { releaseEntries, reserveEntry } from '@portico/contract/rules/claimLedger';
 import { formatMoney } from '@portico/contract/rules/format';
 import type { Ctx } from '@portico/platform/context';
-import { addEvent, holdClaim, holdOpenClaim } from '../../claimRecord/index.ts';
+import { addEvent, holdOpenClaim } from '../../claimRecord/index.ts';
 import { needPowers } from '../claimDesk.powers.ts';
 import { book, changed, moneyOf, needCoverage, outstanding } from './entries.ts';
 
@@ -33,17 +33,4 @@ export async function setReserve(ctx: Ctx, key: string, reserve: NewReserve): Pr
 /** Brings every reserve to zero: the step before a claim is closed. */
 export async function releaseReserves(ctx: Ctx, key: string, reason: string): Promise<void> {
   await book(ctx, key, releaseEntries(await moneyOf(ctx, key)), { reason });
-}
-
-/** Money comes back for closed claims, too. */
-export async function bookRecovery(ctx: Ctx, key: string, recovery: NewRecovery): Promise<void> {
-  await needPowers(ctx);
-  await holdClaim(ctx, key);
-  await needCoverage(ctx, key, recovery.CoverageCode);
-  const { CoverageCode: coverageCode, Cost: cost, AmountCents: amountCents, Source: source } = recovery;
-  const { Reason: reason } = recovery;
-  await book(ctx, key, [{ coverageCode, cost, kind: 'recovery', amountCents }], { reason, source });
-  await addEvent(ctx.db, key, { kind: 'recoveryBooked', facts: { cents: amountCents, source } }, ctx);
-  await changed(ctx, key);
-  ctx.note({ details: { coverage: coverageCode, cost, source, cents: amountCents } });
 }

@@ -3,8 +3,8 @@ import { type Db, type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { isAdjuster, isAwayOn, statesOn, workedOnBy } from '../../claimRecord/index.ts';
+import { countApprovals } from '../approvals/list.ts';
 import { powersOf } from '../claimDesk.powers.ts';
-import { countApprovals } from '../money/approvals.ts';
 import { heldIfMany } from './held.ts';
 import { DUE, IN_DISPUTE, OPEN } from './list.ts';
 
