@@ -68,7 +68,30 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
   [{ kind: 'recoveryBooked', facts: { cents: 100_000 } }, 'A recovery of $1,000.00 was booked.'],
   [
     { kind: 'recoveryBooked', facts: { cents: 100_000, source: 'deductible' } },
-    'A recovery of $1,000.00 was booked (deductible recovered).',
+    'A recovery of $1,000.00 (deductible recovered) was booked.',
+  ],
+  [
+    {
+      kind: 'recoveryBooked',
+      facts: { cents: 100_000, source: 'salvage', over: { cents: 500, reason: 'Sold.' } },
+    },
+    'A recovery of $1,000.00 (salvage) was booked. A second person approved that $5.00 more came back than was paid. Reason: Sold.',
+  ],
+  [
+    { kind: 'recoveryRequested', facts: { cents: 100_000, source: 'salvage', reason: 'Sold.' } },
+    'A recovery of $1,000.00 (salvage) is more than was paid and waits for a second person. Reason: Sold.',
+  ],
+  [
+    { kind: 'recoveryAskedAgain', facts: { cents: 100_000, source: 'salvage' } },
+    'The recovery of $1,000.00 (salvage) was asked for again and waits for a second person.',
+  ],
+  [
+    { kind: 'recoveryDeclined', facts: { cents: 100_000, source: 'salvage', reason: 'Another claim.' } },
+    'The recovery of $1,000.00 (salvage) was declined: Another claim.',
+  ],
+  [
+    { kind: 'recoveryReversed', facts: { cents: 100_000, reason: 'It bounced.' } },
+    'The recovery of $1,000.00 was reversed: It bounced.',
   ],
   [
     {
@@ -134,6 +157,10 @@ describe('the timeline', () => {
       'causeChanged',
       'reserveSet',
       'recoveryBooked',
+      'recoveryRequested',
+      'recoveryAskedAgain',
+      'recoveryDeclined',
+      'recoveryReversed',
       'paymentRequested',
       'paymentApproved',
       'paymentAskedAgain',

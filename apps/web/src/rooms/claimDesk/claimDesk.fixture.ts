@@ -9,6 +9,7 @@ import {
   type DeskPayable,
   type DeskPayment,
   type DeskPromise,
+  type DeskRecovery,
   type DeskStats,
 } from '@portico/contract/rooms/claimDesk';
 import { type Claim, claims } from '@portico/contract/rooms/claims';
@@ -217,6 +218,25 @@ export const paymentOf = (more: Partial<DeskPayment> = {}): DeskPayment => ({
   ...more,
 });
 
+export const recoveryOf = (more: Partial<DeskRecovery> = {}): DeskRecovery => ({
+  Key: keyOf(540),
+  CoverageCode: 'A',
+  Cost: 'indemnity',
+  Source: 'salvage',
+  AmountCents: 350_000,
+  Reason: 'Cabinets sold',
+  OverReason: 'The auction brought more.',
+  State: 'requested',
+  RequestedBy: { Key: ROSA.Key, NameFull: ROSA.Name },
+  RequestedAt: '2026-11-14T15:00:00Z',
+  DecidedBy: null,
+  OverCents: 50_000,
+  DecideBy: '2026-11-20',
+  EndReason: null,
+  Steps: ['Approve', 'Decline'],
+  ...more,
+});
+
 const money = (
   CoverageCode: string,
   Coverage: string,
@@ -313,6 +333,7 @@ export const deskOf = (more: Partial<DeskClaim> = {}): DeskClaim => ({
   QuestionList: [],
   EntryList: [],
   PaymentList: [],
+  RecoveryList: [],
   NoteList: [],
   DiaryList: [],
   CorrectionList: [],

@@ -13,7 +13,7 @@ const KINDS: Readonly<
     address: ({ RecordKey }) => `${ROUTES.conversations.path}?${new URLSearchParams({ task: RecordKey })}`,
   },
   claimApproval: {
-    name: 'Claim payment to approve',
+    name: 'Claim money to approve',
     address: () => `${ROUTES.claims.path}?${new URLSearchParams({ tab: 'approvals' })}`,
   },
   linkRequest: {

@@ -1,5 +1,5 @@
 import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UndoBar } from '../../../platform/claimUndo/UndoBar.tsx';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
@@ -20,6 +20,8 @@ import { StageBar } from './StageBar.tsx';
 import { useOtherEditor } from './useOtherEditor.ts';
 import type { Walk } from './useWalk.ts';
 import { type WorkTab, WorkTabs } from './WorkTabs.tsx';
+
+const RecoveriesPanel = lazy(() => import('./money/RecoveriesPanel.tsx'));
 
 interface Props {
   readonly desk: DeskClaim;
@@ -58,6 +60,11 @@ export function DeskClaimView({ desk, walk }: Props) {
       />
       <ReadyToPay desk={desk} onEstimate={opens('estimate', canPay)} onPay={opens('payment', canPay)} />
       <PaymentsPanel desk={desk} />
+      {desk.RecoveryList.length > 0 && (
+        <Suspense>
+          <RecoveriesPanel desk={desk} />
+        </Suspense>
+      )}
       <QuestionsPanel desk={desk} canAsk={canPay} />
       <PromisesPanel desk={desk} onMove={(move) => setOpen({ move })} />
       <DiaryPanel desk={desk} onAdd={opens('diary', Status.IsOpen)} />

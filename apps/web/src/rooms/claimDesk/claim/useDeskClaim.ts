@@ -5,6 +5,8 @@ import { client } from '../../../platform/api.ts';
 import { isShownElsewhere } from '../../../platform/notify.ts';
 
 export const desk = client(claimDesk);
+/** Among the lists, so that a decision brings it up to date. */
+export const APPROVALS = ['claimDesk', 'list', 'approvals'];
 const keyOf = (key: string) => ['claimDesk', 'claim', key];
 
 export const useDeskClaim = (key: string) =>
@@ -30,7 +32,8 @@ export function useShow() {
 
 export const useReload = (key: string) => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf(key) });
+  return () =>
+    Promise.all([keyOf(key), APPROVALS].map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
 /** Shown where the button is. */
@@ -45,6 +48,7 @@ const SAYS: readonly ErrorCode[] = [
   'approvalStale',
   'paymentReasonsChanged',
   'paymentStepNotAllowed',
+  'recoveryStepNotAllowed',
   'recordNotFound',
 ];
 

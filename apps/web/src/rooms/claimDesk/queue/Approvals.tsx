@@ -1,36 +1,33 @@
 import { claimDesk, type DeskApproval } from '@portico/contract/rooms/claimDesk';
-import { formatDay, formatLocalDay, formatMoney } from '@portico/contract/rules/format';
+import { formatCount } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { client } from '../../../platform/api.ts';
-import { claimAddress } from '../../../platform/claimAddress.ts';
 import { useShortcuts } from '../../../platform/useShortcuts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineSkeleton } from '../../../ui/LineSkeleton.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { ApproveDialog } from '../claim/money/ApproveDialog.tsx';
-import { Reasons } from '../claim/money/Reasons.tsx';
-import { VoidDialog } from '../claim/money/VoidDialog.tsx';
-import { useStep } from '../claim/useDeskClaim.ts';
+import { APPROVALS, useStep } from '../claim/useDeskClaim.ts';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { ApprovalLine } from './ApprovalLine.tsx';
 import styles from './Approvals.module.css';
 
 const desk = client(claimDesk);
+const MOST = 100;
 
 /** What waits for a second person, the oldest first: decided here, by keyboard too. */
 function Approvals() {
   const { data, isPending, isFetching, refetch } = useQuery({
-    // Among the lists, so that a decision brings it up to date.
-    queryKey: ['claimDesk', 'list', 'approvals'],
-    queryFn: ({ signal }) => desk.approvals({}, { signal }),
+    queryKey: APPROVALS,
+    queryFn: ({ signal }) => desk.approvals({ paging: { Take: MOST } }, { signal }),
   });
   const [open, setOpen] = useState<{ readonly item: DeskApproval; readonly approves: boolean }>();
-  const again = useStep(({ Claim, Key }: DeskApproval) =>
-    desk.askAgain({ params: { key: Claim.Key, payment: Key } }),
+  const again = useStep(({ Kind, Claim, Key }: DeskApproval) =>
+    Kind === 'payment'
+      ? desk.askAgain({ params: { key: Claim.Key, payment: Key } })
+      : desk.askForRecoveryAgain({ params: { key: Claim.Key, recovery: Key } }),
   );
-  useApprovalKeys(data ?? [], (item, approves) => setOpen({ item, approves }));
-  const onClose = () => setOpen(undefined);
+  useApprovalKeys(data?.rows ?? [], (item, approves) => setOpen({ item, approves }));
   if (isPending) return <LineSkeleton lines={6} />;
   if (!data)
     return (
@@ -38,79 +35,39 @@ function Approvals() {
         We couldn’t load what waits.
       </TryAgain>
     );
-  if (data.length === 0)
+  const { rows, total } = data;
+  if (rows.length === 0)
     return (
       <EmptyState title="Nothing waits for you">
-        Payments that need a second person show up here, if you can be that person.
+        Payments and recoveries that need a second person show up here, if you can be that person.
       </EmptyState>
     );
   return (
     <>
       <ul className={styles.items} aria-label="Approvals">
-        {data.map((item) => (
-          <li key={item.Key} data-item>
-            <div>
-              <Link data-row data-key={item.Key} to={claimAddress(item.Claim.Key)}>
-                {formatMoney(item.AmountCents)} to {item.Payee}
-              </Link>
-              <p>
-                {item.Claim.Number} · {item.Claim.Insured} · {item.Coverage}
-                {item.Cost === 'expense' && ', expense'}
-              </p>
-              <p className={styles.quiet}>
-                {item.RequestedBy.NameFull} asked on {formatLocalDay(item.AskedAt)} ·{' '}
-                {item.IsStale
-                  ? `no one decided by ${formatDay(item.DecideBy)}`
-                  : `to be decided by ${formatDay(item.DecideBy)}`}
-              </p>
-              <Reasons reasons={item.ReasonList} />
-              {item.ChangeList.length > 0 && (
-                <details>
-                  <summary>
-                    {item.ChangeList.length === 1
-                      ? '1 change since then'
-                      : `${item.ChangeList.length} changes since then`}
-                  </summary>
-                  <ul>
-                    {item.ChangeList.map((change) => (
-                      <li key={change}>{change}</li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-              {again.refusal && again.variables?.Key === item.Key && <p role="alert">{again.refusal}</p>}
-            </div>
-            <div className={styles.buttons}>
-              {item.CanDecide ? (
-                <>
-                  <Button small onClick={() => setOpen({ item, approves: true })}>
-                    Approve
-                  </Button>
-                  <Button small kind="secondary" onClick={() => setOpen({ item, approves: false })}>
-                    Decline
-                  </Button>
-                </>
-              ) : (
-                <Button
-                  small
-                  loading={again.isPending && again.variables.Key === item.Key}
-                  onClick={() => again.mutate(item)}
-                >
-                  Ask again
-                </Button>
-              )}
-            </div>
-          </li>
+        {rows.map((item) => (
+          <ApprovalLine
+            key={item.Key}
+            item={item}
+            refusal={again.variables?.Key === item.Key ? again.refusal : undefined}
+            isAsking={again.isPending && again.variables.Key === item.Key}
+            onDecide={(approves) => setOpen({ item, approves })}
+            onAskAgain={() => again.mutate(item)}
+          />
         ))}
       </ul>
-      {open?.approves === true && (
-        <ApproveDialog claimKey={open.item.Claim.Key} payment={open.item} onClose={onClose} />
+      {total > rows.length && (
+        <p className={styles.quiet}>
+          These are the {formatCount(rows.length)} oldest of {formatCount(total)}. The others follow as you
+          decide.
+        </p>
       )}
-      {open?.approves === false && (
-        <VoidDialog
-          claimKey={open.item.Claim.Key}
-          payment={{ ...open.item, State: 'requested' }}
-          onClose={onClose}
+      {open && (
+        <ApprovalDialog
+          // What has changed since it was opened shows, and what someone else decided doesn't close it.
+          item={rows.find(({ Key }) => Key === open.item.Key) ?? open.item}
+          approves={open.approves}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { answered, renderRouter } from '../../../testing/page.tsx';
 import { showOn } from '../../../testing/showOn.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { atTheDesk } from '../claim/deskPage.fixture.tsx';
-import { answerQueue, deskOf, LEON, lineOf, MILTON, ROSA, STATS } from '../claimDesk.fixture.ts';
+import { answerQueue, deskOf, LEON, lineOf, MILTON, ROSA, recoveryOf, STATS } from '../claimDesk.fixture.ts';
 import { QueuePage } from './QueuePage.tsx';
 
 // Parts that load on request are there at once.
@@ -460,7 +460,7 @@ test('the keyboard moves, selects, assigns, clears and opens', async () => {
 });
 
 test('what waits for a second person is decided in its own tab, by keyboard', async () => {
-  const waiting: DeskApproval = {
+  const waiting = {
     Kind: 'payment',
     Key: keyOf(700),
     Claim: { Key: keyOf(500), Number: 'CLM-26-000311', Insured: 'Hannah Whitlock' },
@@ -474,8 +474,9 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
     IsStale: false,
     CanDecide: true,
     ReasonList: [],
-    ChangeList: ['The reserve for Dwelling was set to $35,000.00.'],
-  };
+    // A page shows each of them, also those that read alike.
+    ChangeList: [1, 2].map((at) => ({ Key: keyOf(710 + at), Text: 'The reserve for Dwelling was set.' })),
+  } satisfies DeskApproval;
   const mine = {
     ...waiting,
     Key: keyOf(701),
@@ -484,12 +485,26 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
     CanDecide: false,
     ChangeList: [],
   };
-  let left = [waiting, mine];
-  answer(claimDesk.rows.approvals, () => left);
+  const { AmountCents, Source, Reason, OverReason, OverCents } = recoveryOf();
+  const recovery: DeskApproval = {
+    ...waiting,
+    Kind: 'recovery',
+    Key: keyOf(702),
+    AmountCents,
+    Source: Source ?? 'salvage',
+    Reason,
+    OverReason: OverReason ?? '',
+    PaidCents: 300_000,
+    RecoveredCents: 0,
+    OverCents,
+    ChangeList: [],
+  };
+  let left: DeskApproval[] = [waiting, mine, recovery];
+  answer(claimDesk.rows.approvals, () => ({ rows: left, total: left.length > 0 ? left.length + 120 : 0 }));
   atTheDesk();
   const { user } = show('/claims?tab=approvals');
   expect(await screen.findByRole('tab', { name: /^Approvals.*2/ })).toBeVisible();
-  expect(await screen.findByText('1 change since then')).toBeVisible();
+  expect(await screen.findByText('2 changes since then')).toBeVisible();
   expect(screen.getByText(/no one decided by Nov 20, 2026/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   await user.keyboard('j');
@@ -502,10 +517,35 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
   await user.keyboard('y');
   const form = within(await screen.findByRole('dialog', { name: 'Approve payment' }));
   const sent = answer(claimDesk.rows.approve, deskOf());
-  left = [mine];
+  left = [mine, recovery];
   await user.click(form.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText('$30,000.00 to Hannah Whitlock')).toBeNull());
   expect(sent).toEqual([{ params: { key: keyOf(500), payment: keyOf(700) }, body: {} }]);
+  expect(screen.getByText('These are the 2 oldest of 122. The others follow as you decide.')).toBeVisible();
+  expect(
+    screen.getByText(/^Recovered so far: \$0\.00 of \$3,000\.00 paid\. With it, \$500\.00 more/),
+  ).toBeVisible();
+  screen.getByRole('link', { name: 'Recovery of $3,500.00, salvage' }).focus();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Decline this recovery?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('link', { name: 'Recovery of $3,500.00, salvage' }).focus();
+  await user.keyboard('y');
+  // Someone books another one before the decision: the dialog shows it, and what counts is what it shows.
+  const approving = within(await screen.findByRole('dialog', { name: 'Approve recovery' }));
+  refuseOnce(claimDesk.rows.approveRecovery, 'recoveryChanged');
+  left = [mine, { ...recovery, OverCents: 60_000 }];
+  await user.click(approving.getByRole('button', { name: 'Approve and book' }));
+  expect(await approving.findByText(/^With it, \$600\.00 more/)).toBeVisible();
+  const booked = answer(claimDesk.rows.approveRecovery, deskOf());
+  left = [mine];
+  await user.click(approving.getByRole('button', { name: 'Approve and book' }));
+  await waitFor(() =>
+    expect(booked).toEqual([
+      { params: { key: keyOf(500), recovery: keyOf(702) }, body: { AcceptCents: 60_000 } },
+    ]),
+  );
   const again = answer(claimDesk.rows.askAgain, deskOf());
   left = [];
   await user.click(screen.getByRole('button', { name: 'Ask again' }));

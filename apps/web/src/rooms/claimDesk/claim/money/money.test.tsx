@@ -1,9 +1,9 @@
 import { claimDesk, type DeskPayment, type DeskQuestion } from '@portico/contract/rooms/claimDesk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, refuse } from '../../../../testing/api.ts';
+import { answer, refuse, refuseOnce } from '../../../../testing/api.ts';
 import { keyOf } from '../../../../testing/keys.ts';
-import { claimOf, deskOf, entryOf, paymentOf, ROSA } from '../../claimDesk.fixture.ts';
+import { claimOf, deskOf, entryOf, paymentOf, ROSA, recoveryOf } from '../../claimDesk.fixture.ts';
 import { atTheDesk, dialog, params, show, user } from '../deskPage.fixture.tsx';
 
 const { rows } = claimDesk;
@@ -227,7 +227,11 @@ describe('recoveries and the ledger', () => {
     expect(await form.findAllByText('Choose where the money came from.')).not.toHaveLength(0);
     await user.click(form.getByLabelText('Subrogation'));
     await user.type(await form.findByLabelText('Amount'), '3000.01');
-    expect(form.getByText('This is more than we’ve paid on this coverage.')).toBeVisible();
+    expect(form.getByText(/Recovered so far: \$0\.00 of \$3,000\.00 paid/)).toBeVisible();
+    expect(
+      form.getByText(/^With it, \$0\.01 more than we’ve paid.*Someone else has to approve it/),
+    ).toBeVisible();
+    expect(form.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
     await user.clear(form.getByLabelText('Amount'));
     await user.type(form.getByLabelText('Amount'), '1,200');
     await user.type(form.getByLabelText('Details'), 'Plumber’s insurer');
@@ -238,6 +242,7 @@ describe('recoveries and the ledger', () => {
         {
           params,
           body: {
+            Key: expect.any(String),
             Source: 'subrogation',
             CoverageCode: 'A',
             Cost: 'indemnity',
@@ -247,6 +252,55 @@ describe('recoveries and the ledger', () => {
         },
       ]),
     );
+  });
+
+  test('above what was paid are asked for with a reason, which survives a refusal', async () => {
+    await show();
+    await user.click(screen.getByRole('button', { name: 'Record recovery' }));
+    const form = await dialog('Record a recovery');
+    await user.click(form.getByLabelText('Salvage'));
+    await user.type(form.getByLabelText('Amount'), '3500');
+    await user.type(form.getByLabelText('Details'), 'Cabinets sold');
+    await user.click(form.getByRole('button', { name: 'Ask for approval' }));
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('Why is it more than we’ve paid?'), 'The auction brought more.');
+    refuseOnce(rows.recovery, 'notAdjuster');
+    await user.click(form.getByRole('button', { name: 'Ask for approval' }));
+    expect(await form.findByText(/adjuster/)).toBeVisible();
+    const sent = answer(rows.recovery, deskOf({ RecoveryList: [recoveryOf()] }));
+    await user.click(form.getByRole('button', { name: 'Ask for approval' }));
+    expect(await screen.findByText(/^Needs approval · recorded by Rosa Diaz/)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ AmountCents: 350_000, OverReason: 'The auction brought more.' });
+    const declined = { DecideBy: null, EndReason: 'Wrong claim', DecidedBy: 'Leon Boone' };
+    const ended = answer(
+      rows.declineRecovery,
+      deskOf({ RecoveryList: [recoveryOf({ State: 'declined', Steps: ['AskAgain'], ...declined })] }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Decline \$3,500\.00/ }));
+    const decline = await dialog('Decline this recovery?');
+    await user.type(decline.getByLabelText('Reason'), 'Wrong claim');
+    await user.click(decline.getByRole('button', { name: 'Decline recovery' }));
+    expect(await screen.findByText('Declined: Wrong claim')).toBeVisible();
+    expect(ended[0]?.body).toEqual({ Reason: 'Wrong claim' });
+    const again = answer(
+      rows.askForRecoveryAgain,
+      deskOf({ RecoveryList: [recoveryOf({ State: 'booked', Steps: ['Reverse'], DecideBy: null })] }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    await user.click(await screen.findByRole('button', { name: /^Reverse/ }));
+    expect(again).toHaveLength(1);
+    const reverse = await dialog('Reverse this recovery?');
+    expect(reverse.getByText(/We book an entry that undoes it/)).toBeVisible();
+    await user.type(reverse.getByLabelText('Reason'), 'The check bounced');
+    const reversed = answer(
+      rows.reverseRecovery,
+      deskOf({
+        RecoveryList: [recoveryOf({ State: 'reversed', Steps: [], EndReason: 'The check bounced' })],
+      }),
+    );
+    await user.click(reverse.getByRole('button', { name: 'Reverse recovery' }));
+    expect(await screen.findByText('Reversed: The check bounced')).toBeVisible();
+    expect(reversed).toHaveLength(1);
   });
 
   // @spec I13.17

@@ -1,0 +1,28 @@
+import type { DeskApproval } from '@portico/contract/rooms/claimDesk';
+import { ApproveDialog } from '../claim/money/ApproveDialog.tsx';
+import { ApproveRecovery } from '../claim/money/ApproveRecovery.tsx';
+import { EndRecovery } from '../claim/money/EndRecovery.tsx';
+import { VoidDialog } from '../claim/money/VoidDialog.tsx';
+
+interface Props {
+  readonly item: DeskApproval;
+  /** Or declines. */
+  readonly approves: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the claim's page, for a request in the list. */
+export function ApprovalDialog({ item, approves, onClose }: Props) {
+  const same = { claimKey: item.Claim.Key, onClose };
+  if (item.Kind === 'recovery')
+    return approves ? (
+      <ApproveRecovery {...same} recovery={item} />
+    ) : (
+      <EndRecovery {...same} recovery={item} step="Decline" />
+    );
+  return approves ? (
+    <ApproveDialog {...same} payment={item} />
+  ) : (
+    <VoidDialog {...same} payment={{ ...item, State: 'requested' }} />
+  );
+}
