@@ -259,7 +259,7 @@ describe('recoveries and the ledger', () => {
     await user.click(screen.getByRole('button', { name: 'Record recovery' }));
     const form = await dialog('Record a recovery');
     await user.click(form.getByLabelText('Salvage'));
-    await user.type(form.getByLabelText('Amount'), '3500');
+    await user.type(await form.findByLabelText('Amount'), '3500');
     await user.type(form.getByLabelText('Details'), 'Cabinets sold');
     await user.click(form.getByRole('button', { name: 'Ask for approval' }));
     expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
