@@ -1,4 +1,4 @@
-import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskApproval } from '@portico/contract/rooms/claimDesk';
 import {
   type ClaimLetter,
   type ComposedLetter,
@@ -382,6 +382,20 @@ describe('a denial', () => {
       ((await call(rows.waiting, {}, caller)).body as WaitingLetter[]).find(({ Key }) => Key === key);
     expect(await waiting(author)).toMatchObject({ CanDecide: false, Author: { Key: personKeyOf(author) } });
     expect(await waiting(second)).toMatchObject({ CanDecide: true, Claim: { Key: claim, State: 'FL' } });
+    const approval = async (caller: Caller) =>
+      ((await call(claimDesk.rows.approvals, { paging: { Take: 200 } }, caller)).body as DeskApproval[]).find(
+        ({ Key }) => Key === key,
+      );
+    for (const caller of [author, await server.demo('admin')]) expect(await approval(caller)).toBeUndefined();
+    expect(await approval(second)).toMatchObject({
+      ...{ Kind: 'letter', Letter: 'denial', Claim: { Key: claim }, CanDecide: true, ChangeList: [] },
+      RequestedBy: { Key: personKeyOf(author) },
+    });
+    server.clock.advance(60_000);
+    await setReserve(claim, 300_000);
+    expect(await approval(second)).toMatchObject({
+      ChangeList: [{ Text: expect.stringMatching(/^The reserve for .* was set to \$3,000\.00\.$/) }],
+    });
     const back = (caller: Caller, Reason = 'Quote all of the exclusion.') =>
       call(rows.sendBack, { params: { key }, body: { Reason } }, caller);
     expect(await back(author)).toMatchObject({ status: 403 });
@@ -390,7 +404,7 @@ describe('a denial', () => {
       status: 200,
       body: { State: 'sentBack', SentBackReason: 'Quote all of the exclusion.' },
     });
-    expect(await waiting(second)).toBeUndefined();
+    for (const gone of [await waiting(second), await approval(second)]) expect(gone).toBeUndefined();
     expect(await send(key, Seal, second)).toMatchObject({ status: 409 });
     await save(key, { Reason: 'The pipe had leaked for eight months.' });
     expect(await submit(key, Seal)).toMatchObject({ status: 409, body: { code: 'letterChanged' } });
@@ -454,8 +468,8 @@ describe('a denial', () => {
   });
 });
 
-async function setReserve(key: string) {
-  const body = { CoverageCode: 'A', Cost: 'indemnity', ToCents: 400_000, Reason: 'Estimate' } as const;
+async function setReserve(key: string, ToCents = 400_000) {
+  const body = { CoverageCode: 'A', Cost: 'indemnity', ToCents, Reason: 'Estimate' } as const;
   expect(await call(claimDesk.rows.reserve, { params: { key }, body }, author)).toMatchObject({
     status: 200,
   });

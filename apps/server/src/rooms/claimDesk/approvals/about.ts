@@ -4,7 +4,10 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Waiting } from './waiting.ts';
 
-type Named = Pick<DeskApproval, 'Claim' | 'RequestedBy' | 'Coverage'>;
+interface Named extends Pick<DeskApproval, 'Claim' | 'RequestedBy'> {
+  /** Empty for a letter. */
+  readonly Coverage: string;
+}
 
 /** The names of a request's claim, coverage and the person who asked last, by its key. */
 export async function namesOf({ db }: Ctx, items: readonly Waiting[]): Promise<Map<string, Named>> {
@@ -14,7 +17,7 @@ export async function namesOf({ db }: Ctx, items: readonly Waiting[]): Promise<M
       json_build_object('Key', person.key, 'NameFull', person.name_full) AS "RequestedBy",
       coalesce(coverage.name, item.code) AS "Coverage"
     FROM unnest(${items.map(({ key }) => key)}::uuid[], ${items.map(({ claimKey }) => claimKey)}::uuid[],
-      ${items.map(({ coverageCode }) => coverageCode)}::text[],
+      ${items.map((item) => (item.kind === 'letter' ? '' : item.coverageCode))}::text[],
       ${items.map(({ askedAgainBy, requestedBy }) => askedAgainBy ?? requestedBy)}::uuid[]) AS item (key, claim, code, asker)
     JOIN claim ON claim.key = item.claim JOIN account ON account.key = claim.account_key
     JOIN person ON person.key = item.asker
@@ -22,7 +25,7 @@ export async function namesOf({ db }: Ctx, items: readonly Waiting[]): Promise<M
   return new Map(named.map(({ item, ...names }) => [item, names]));
 }
 
-/** Of the timeline, what can matter for a decision about money. */
+/** Of the timeline, what can matter for a decision. */
 const MATTERS: readonly EventKind[] = [
   'status',
   'paymentRequested',
@@ -37,6 +40,8 @@ const MATTERS: readonly EventKind[] = [
   'factsCorrected',
   'questionAsked',
   'questionAnswered',
+  'message',
+  'documentAdded',
 ];
 const MOST_CHANGES = 20;
 

@@ -5,14 +5,12 @@ import type { Ctx } from '@portico/platform/context';
 import { holidaysSince } from '../../claimRecord/index.ts';
 import { powersOf } from '../claimDesk.powers.ts';
 import { changesSince, namesOf } from './about.ts';
+import { lettersToApprove } from './letters.ts';
 import { paymentDetails, waitingPayments } from './payments.ts';
 import { recoveryDetails, waitingRecoveries } from './recoveries.ts';
 import type { Waiting } from './waiting.ts';
 
-interface Item extends Waiting {
-  readonly decideBy: string;
-  readonly isStale: boolean;
-}
+type Item = Waiting & { readonly decideBy: string; readonly isStale: boolean };
 
 /** What waits for the caller, and requests of theirs that waited too long. The oldest first. */
 async function itemsFor(ctx: Ctx): Promise<Item[]> {
@@ -20,13 +18,17 @@ async function itemsFor(ctx: Ctx): Promise<Item[]> {
   if (!CanWork) return [];
   const { db, now, actor } = ctx;
   const me = { key: actor.personKey, authorityCents };
-  const waiting = [...(await waitingPayments(ctx, me)), ...(await waitingRecoveries(ctx, me))];
+  const waiting: Waiting[] = [
+    ...(await waitingPayments(ctx, me)),
+    ...(await waitingRecoveries(ctx, me)),
+    ...(await lettersToApprove(ctx)),
+  ];
   const oldest = waiting.toSorted((one, two) => one.askedAt.getTime() - two.askedAt.getTime());
   const holidays = await holidaysSince(db, dayOf(oldest[0]?.askedAt ?? now));
   return oldest
     .map((one): Item => {
       const askedOn = dayOf(one.askedAt);
-      const stale = isStale(askedOn, dayOf(now), holidays);
+      const stale = one.kind !== 'letter' && isStale(askedOn, dayOf(now), holidays);
       const canDecide = one.canDecide && !stale;
       return { ...one, canDecide, isStale: stale, decideBy: lastDayToDecide(askedOn, holidays) };
     })
@@ -51,22 +53,21 @@ export async function listApprovals(
   const recoveries = await recoveryDetails(ctx, items);
   const rows = items.flatMap((item): DeskApproval[] => {
     const named = names.get(item.key);
+    if (named === undefined) return [];
+    const { Coverage, ...about } = named;
+    const request = {
+      ...about,
+      Key: item.key,
+      AskedAt: item.askedAt.toISOString(),
+      IsStale: item.isStale,
+      CanDecide: item.canDecide,
+      ChangeList: changes.get(item.key) ?? [],
+    };
+    if (item.kind === 'letter') return [{ ...request, Kind: 'letter', Letter: item.letter }];
     const detail = payments.get(item.key) ?? recoveries.get(item.key);
-    if (named === undefined || detail === undefined) return [];
-    return [
-      {
-        ...detail,
-        ...named,
-        Key: item.key,
-        Cost: item.cost,
-        AmountCents: item.amountCents,
-        AskedAt: item.askedAt.toISOString(),
-        DecideBy: item.decideBy,
-        IsStale: item.isStale,
-        CanDecide: item.canDecide,
-        ChangeList: changes.get(item.key) ?? [],
-      },
-    ];
+    if (detail === undefined) return [];
+    const money = { Coverage, Cost: item.cost, AmountCents: item.amountCents, DecideBy: item.decideBy };
+    return [{ ...request, ...money, ...detail }];
   });
   return { rows, total: all.length };
 }

@@ -4,9 +4,9 @@ import type { Ctx } from '@portico/platform/context';
 import { refusalFor, waitingAmong } from '../money/authority.ts';
 import { reasonsOf } from '../money/list.ts';
 import { payablesOf, paymentsOn } from '../money/payable.ts';
-import { claimsOf, type Decider, type Waiting } from './waiting.ts';
+import { claimsOf, type Decider, type Waiting, type WaitingMoney } from './waiting.ts';
 
-export async function waitingPayments(ctx: Ctx, decider: Decider): Promise<Waiting[]> {
+export async function waitingPayments(ctx: Ctx, decider: Decider): Promise<WaitingMoney[]> {
   const claims = await ctx.db.rows<{ key: string }>(
     sql`SELECT DISTINCT claim_key AS key FROM claim_payment WHERE state = 'requested'`,
   );

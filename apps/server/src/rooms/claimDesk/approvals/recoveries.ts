@@ -3,9 +3,9 @@ import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { moneyOn } from '../money/entries.ts';
 import { recoveredWith, recoveriesWhere, refusalFor } from '../recoveries/stored.ts';
-import { claimsOf, type Decider, type Waiting } from './waiting.ts';
+import { claimsOf, type Decider, type Waiting, type WaitingMoney } from './waiting.ts';
 
-export async function waitingRecoveries(ctx: Ctx, decider: Decider): Promise<Waiting[]> {
+export async function waitingRecoveries(ctx: Ctx, decider: Decider): Promise<WaitingMoney[]> {
   const recoveries = await recoveriesWhere(ctx, sql`state = 'requested'`);
   const money = await moneyOn(
     ctx,

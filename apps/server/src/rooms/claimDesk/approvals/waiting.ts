@@ -1,3 +1,4 @@
+import type { LetterKind } from '@portico/contract/letters/wording';
 import type { Cost } from '@portico/contract/rules/claimLedger';
 
 /** Someone who could be the second person. */
@@ -6,14 +7,10 @@ export interface Decider {
   readonly authorityCents: number;
 }
 
-/** A request that waits for a second person, of any kind. */
-export interface Waiting {
-  readonly kind: 'payment' | 'recovery';
+/** A request that waits for a second person. */
+interface Asked {
   readonly key: string;
   readonly claimKey: string;
-  readonly coverageCode: string;
-  readonly cost: Cost;
-  readonly amountCents: number;
   readonly requestedBy: string;
   readonly askedAgainBy: string | null;
   /** When it was asked for, last. */
@@ -21,6 +18,18 @@ export interface Waiting {
   /** If it doesn't wait too long already. */
   readonly canDecide: boolean;
 }
+export interface WaitingMoney extends Asked {
+  readonly kind: 'payment' | 'recovery';
+  readonly coverageCode: string;
+  readonly cost: Cost;
+  readonly amountCents: number;
+}
+/** It's composed again whenever it's read, so it never waits too long. */
+export interface WaitingLetter extends Asked {
+  readonly kind: 'letter';
+  readonly letter: LetterKind;
+}
+export type Waiting = WaitingMoney | WaitingLetter;
 
 export const claimsOf = (items: readonly Waiting[], kind: Waiting['kind']): string[] => [
   ...new Set(items.filter((item) => item.kind === kind).map(({ claimKey }) => claimKey)),

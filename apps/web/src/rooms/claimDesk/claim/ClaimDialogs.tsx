@@ -57,7 +57,7 @@ export const ClaimDialogs = (props: Props) => (
 function Opened({ desk, open, onClose, onLetter }: Props) {
   const { Claim, Today } = desk;
   if (typeof open === 'object' && 'letter' in open)
-    return <LetterDialog desk={desk} open={open.letter} onClose={onClose} />;
+    return <LetterDialog claimKey={Claim.Key} open={open.letter} onClose={onClose} />;
   if (typeof open === 'object')
     return <PromiseDialog claimKey={Claim.Key} promise={open.move} today={Today} onClose={onClose} />;
   const same = { desk, onClose };

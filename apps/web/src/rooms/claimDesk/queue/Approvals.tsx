@@ -22,7 +22,7 @@ function Approvals() {
     queryFn: ({ signal }) => desk.approvals({ paging: { Take: MOST } }, { signal }),
   });
   const [open, setOpen] = useState<{ readonly item: DeskApproval; readonly approves: boolean }>();
-  const again = useStep(({ Kind, Claim, Key }: DeskApproval) =>
+  const again = useStep(({ Kind, Claim, Key }: Exclude<DeskApproval, { Kind: 'letter' }>) =>
     Kind === 'payment'
       ? desk.askAgain({ params: { key: Claim.Key, payment: Key } })
       : desk.askForRecoveryAgain({ params: { key: Claim.Key, recovery: Key } }),
@@ -39,7 +39,7 @@ function Approvals() {
   if (rows.length === 0)
     return (
       <EmptyState title="Nothing waits for you">
-        Payments and recoveries that need a second person show up here, if you can be that person.
+        Payments, recoveries and denials that need a second person show up here, if you can be that person.
       </EmptyState>
     );
   return (
@@ -52,7 +52,7 @@ function Approvals() {
             refusal={again.variables?.Key === item.Key ? again.refusal : undefined}
             isAsking={again.isPending && again.variables.Key === item.Key}
             onDecide={(approves) => setOpen({ item, approves })}
-            onAskAgain={() => again.mutate(item)}
+            onAskAgain={item.Kind === 'letter' ? undefined : () => again.mutate(item)}
           />
         ))}
       </ul>
@@ -86,7 +86,7 @@ function useApprovalKeys(
     if (item?.CanDecide) onDecide(item, approves);
   };
   useShortcuts([
-    { key: 'y', does: 'Approve the request', run: () => decide(true) },
-    { key: 'n', does: 'Decline the request', run: () => decide(false) },
+    { key: 'y', does: 'Approve the request, or read the letter', run: () => decide(true) },
+    { key: 'n', does: 'Decline the request, or read the letter', run: () => decide(false) },
   ]);
 }

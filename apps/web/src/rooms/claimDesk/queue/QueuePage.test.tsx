@@ -523,7 +523,9 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
   expect(sent).toEqual([{ params: { key: keyOf(500), payment: keyOf(700) }, body: {} }]);
   expect(screen.getByText('These are the 2 oldest of 122. The others follow as you decide.')).toBeVisible();
   expect(
-    screen.getByText(/^Recovered so far: \$0\.00 of \$3,000\.00 paid\. With it, \$500\.00 more/),
+    screen.getByText(
+      /^Recovered so far: \$0\.00 of \$3,000\.00 paid\. This brings what came back to \$500\.00 more/,
+    ),
   ).toBeVisible();
   screen.getByRole('link', { name: 'Recovery of $3,500.00, salvage' }).focus();
   await user.keyboard('n');
@@ -537,7 +539,7 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
   refuseOnce(claimDesk.rows.approveRecovery, 'recoveryChanged');
   left = [mine, { ...recovery, OverCents: 60_000 }];
   await user.click(approving.getByRole('button', { name: 'Approve and book' }));
-  expect(await approving.findByText(/^With it, \$600\.00 more/)).toBeVisible();
+  expect(await approving.findByText(/^This brings what came back to \$600\.00 more/)).toBeVisible();
   const booked = answer(claimDesk.rows.approveRecovery, deskOf());
   left = [mine];
   await user.click(approving.getByRole('button', { name: 'Approve and book' }));

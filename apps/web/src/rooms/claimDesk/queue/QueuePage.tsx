@@ -64,9 +64,9 @@ export function QueuePage({ leadsTo }: Props) {
   const [statusOf, setStatusOf] = useState<DeskLine>();
   const place = useRef<HTMLDivElement>(null);
   const columns = state.columns ?? DEFAULT_COLUMNS;
-  const choosing = stats?.CanWork === true && !isPhone ? chosen : undefined;
-  // The summary has the number of all open claims.
   const isApprovals = state.tab === 'approvals';
+  const choosing = stats?.CanWork === true && !isPhone && !isApprovals ? chosen : undefined;
+  // The summary has the number of all open claims.
   const isPart = state.tab !== undefined || isFiltered(state);
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);

@@ -1,4 +1,3 @@
-import type { DeskClaim } from '@portico/contract/rooms/claimDesk';
 import type { ClaimLetter, LetterDesk } from '@portico/contract/rooms/claimLetters';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -12,14 +11,13 @@ import { NewLetter } from './NewLetter.tsx';
 import { useLetter, useLetterDesk } from './useLetters.ts';
 
 interface Props {
-  readonly desk: DeskClaim;
+  readonly claimKey: string;
   readonly open: OpenLetter;
   readonly onClose: () => void;
 }
 
 /** Writing a letter, looking at it, and sending it. The second person only looks, and decides. */
-export function LetterDialog({ desk, open, onClose }: Props) {
-  const claimKey = desk.Claim.Key;
+export function LetterDialog({ claimKey, open, onClose }: Props) {
   const [key, setKey] = useState(open.key);
   const letter = useLetter(key);
   const around = useLetterDesk(claimKey);

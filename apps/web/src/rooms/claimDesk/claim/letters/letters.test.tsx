@@ -1,3 +1,4 @@
+import { claimDesk } from '@portico/contract/rooms/claimDesk';
 import {
   type ClaimLetter,
   type ComposedLetter,
@@ -9,6 +10,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../platform/viewer/source.ts';
 import { answer, refuse } from '../../../../testing/api.ts';
 import { keyOf } from '../../../../testing/keys.ts';
+import { renderPage } from '../../../../testing/page.tsx';
+import Approvals from '../../queue/Approvals.tsx';
 import { atTheDesk, dialog, show, user } from '../deskPage.fixture.tsx';
 // Loaded when they're needed; here they're there from the start, so that no test waits for a busy machine.
 import './LetterDialog.tsx';
@@ -211,4 +214,45 @@ test('people without an adjuster record read letters, and closing a claim offers
   expect(
     await screen.findByText('Only people with an adjuster record can write and send letters.'),
   ).toBeVisible();
+});
+
+test('a denial among the approvals is read before it’s decided, whatever key was pressed', async () => {
+  stored = letterOf({ State: 'awaiting', SubmittedAt: '2026-11-15T12:00:00Z' });
+  desk = { ...desk, PersonKey: LEON.Key, Letters: [stored] };
+  const waiting = {
+    Kind: 'letter' as const,
+    Key: stored.Key,
+    Claim: { Key: keyOf(500), Number: 'CLM-26-000311', Insured: 'Hannah Whitlock' },
+    RequestedBy: ROSA,
+    AskedAt: '2026-11-15T12:00:00Z',
+    IsStale: false,
+    CanDecide: true,
+    ChangeList: [{ Key: keyOf(610), Text: 'The policyholder sent a message.' }],
+    Letter: 'denial' as const,
+  };
+  let left = [waiting];
+  answer(claimDesk.rows.approvals, () => left);
+  answer(rows.preview, composedOf());
+  renderPage(<Approvals />);
+  const link = await screen.findByRole('link', { name: 'Denial to Hannah Whitlock' });
+  expect(link).toHaveAttribute('href', `/claims/claim?key=${keyOf(500)}&letter=${keyOf(600)}`);
+  expect(screen.getByText('Rosa Diaz asked on Nov 15, 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  link.focus();
+  await user.keyboard('n');
+  const first = await dialog('Denial: approve');
+  expect(await first.findByRole('button', { name: 'Send back' })).toBeVisible();
+  await user.click((await first.findAllByRole('button', { name: 'Close' }))[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  link.focus();
+  await user.keyboard('y');
+  const check = await dialog('Denial: approve');
+  expect(await check.findByRole('button', { name: 'Approve and send' })).toBeDisabled();
+  await user.click(await check.findByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
+  await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
+  const sent = answer(rows.send, letterOf({ State: 'sent', Version: 4 }));
+  left = [];
+  await user.click(check.getByRole('button', { name: 'Approve and send' }));
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(sent).toEqual([{ params, body: { Seal: SEAL } }]);
 });

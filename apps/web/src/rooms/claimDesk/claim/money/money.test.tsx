@@ -229,7 +229,9 @@ describe('recoveries and the ledger', () => {
     await user.type(await form.findByLabelText('Amount'), '3000.01');
     expect(form.getByText(/Recovered so far: \$0\.00 of \$3,000\.00 paid/)).toBeVisible();
     expect(
-      form.getByText(/^With it, \$0\.01 more than we’ve paid.*Someone else has to approve it/),
+      form.getByText(
+        /^This brings what came back to \$0\.01 more than we’ve paid.*Someone else has to approve it/,
+      ),
     ).toBeVisible();
     expect(form.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
     await user.clear(form.getByLabelText('Amount'));

@@ -34,5 +34,5 @@ export function recoveryText({ State, RequestedBy, RequestedAt, DecidedBy }: Des
 /** What makes a recovery someone else's to approve. */
 export const overText = (overCents: number): string =>
   overCents > 0
-    ? `With it, ${formatMoney(overCents)} more than we’ve paid on this coverage would have come back.`
+    ? `This brings what came back to ${formatMoney(overCents)} more than we’ve paid on this coverage.`
     : 'It isn’t more than we’ve paid anymore.';
