@@ -10,7 +10,7 @@ import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, sharedServer, type TestReply } from '../../../testing.ts';
-import { adjusterOn, change, open, openedClaim } from '../claimDesk.fixture.ts';
+import { adjusterOn, change, estimatedClaim, open, openedClaim } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
 const server = await sharedServer();
@@ -21,7 +21,7 @@ const other = await adjusterOn(server, { authority: 500_000 });
 const LINE = { CoverageCode: 'C', Cost: 'indemnity' } as const;
 /** A claim that has paid $600 for contents. */
 async function paidClaim(): Promise<string> {
-  const key = await openedClaim(server);
+  const key = await estimatedClaim(server);
   const payment = newKey();
   const params = { key };
   await server.call(rows.reserve, { params, body: { ...LINE, ToCents: 90_000, Reason: 'Estimate' } }, junior);
