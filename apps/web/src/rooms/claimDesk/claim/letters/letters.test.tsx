@@ -252,7 +252,7 @@ test('a denial among the approvals is read before it’s decided, whatever key w
   await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
   const sent = answer(rows.send, letterOf({ State: 'sent', Version: 4 }));
   left = [];
-  await user.click(check.getByRole('button', { name: 'Approve and send' }));
+  await user.click(await check.findByRole('button', { name: 'Approve and send' }));
   expect(await screen.findByText('Nothing waits for you')).toBeVisible();
   expect(sent).toEqual([{ params, body: { Seal: SEAL } }]);
 });
