@@ -12,6 +12,7 @@ import { CHAT_KEYS } from './access.chat.fixture.ts';
 import { CLAIM_BEYOND_REACH, CLAIM_KEYS } from './access.claims.fixture.ts';
 import { CONTENT_KEYS } from './access.content.fixture.ts';
 import { DOCUMENT_KEYS } from './access.documents.fixture.ts';
+import { MASTER_KEYS } from './access.masters.fixture.ts';
 import { QUOTE_KEYS } from './access.quotes.fixture.ts';
 import { SECURITY_BEYOND_REACH, SECURITY_KEYS } from './access.security.fixture.ts';
 import { SETTING_KEYS } from './access.settings.fixture.ts';
@@ -103,6 +104,7 @@ export const KEYS: Partial<Readonly<Record<RecordKind, FindKeys>>> = {
   ...CONTENT_KEYS,
   ...QUOTE_KEYS,
   ...SETTING_KEYS,
+  ...MASTER_KEYS,
   person: among(person),
   logon: among(logon),
   agency: among({

@@ -77,6 +77,8 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
   'signin.knowDevice': 'verifyLinkInvalid',
+  // The agency is appointed for it.
+  'masters.addAppointment': 'badRequest',
   // The application has no answers yet.
   'underwriting.decide': 'businessError',
   'proposals.send': 'businessError',

@@ -28,6 +28,7 @@ import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts'
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { lossRunsRoom } from './rooms/lossRuns/index.ts';
+import { mastersRoom } from './rooms/masters/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { notificationsRoom } from './rooms/notifications/index.ts';
 import { type ListedKind, operationsRoom } from './rooms/operations/index.ts';
@@ -137,6 +138,7 @@ export const answeredRooms = ({
   addressesRoom(addressServices),
   locksRoom,
   agenciesRoom,
+  mastersRoom,
   mortgageesRoom,
   invitationsRoom,
   overviewsRoom,

@@ -245,6 +245,10 @@ export const CATALOGUE = {
     'This claim is closed. Send us a message if something has changed, and we’ll take another look.',
   ),
 
+  // Master data.
+  masterTaken: error(409, '“{value}” is already used by {name}.'),
+  masterInUse: error(409, '{name} is still used: {uses}. Move those first.'),
+
   // Catastrophes, and areas closed to binding.
   catastropheCodeTaken: error(409, '“{name}” already has the code {code}. Please enter another one.'),
   catastropheSimilar: warning(

@@ -32,6 +32,7 @@ import { invitations } from './invitations.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
 import { lossRuns } from './lossRuns.ts';
+import { masters } from './masters.ts';
 import { mortgagees } from './mortgagees.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
@@ -102,6 +103,7 @@ export const ALL_ROOMS: readonly Room[] = [
   addresses,
   locks,
   agencies,
+  masters,
   mortgagees,
   invitations,
   overviews,

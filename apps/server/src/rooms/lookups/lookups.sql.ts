@@ -54,7 +54,8 @@ export const selectPrograms = (db: Db) =>
   db.rows<Program>(
     named(
       'lookups.programs',
-      sql`SELECT key AS "Key", code AS "Code", name AS "Name", line AS "Line" FROM program ORDER BY name, key`,
+      sql`SELECT key AS "Key", code AS "Code", name AS "Name", line AS "Line" FROM program
+          WHERE NOT record_inactive ORDER BY name, key`,
     ),
   );
 
@@ -62,7 +63,8 @@ export const selectMarkets = (db: Db) =>
   db.rows<Market>(
     named(
       'lookups.markets',
-      sql`SELECT key AS "Key", code AS "Code", name AS "Name", admitted AS "Admitted" FROM market ORDER BY name, key`,
+      sql`SELECT key AS "Key", code AS "Code", name AS "Name", admitted AS "Admitted" FROM market
+          WHERE NOT record_inactive ORDER BY name, key`,
     ),
   );
 
@@ -85,7 +87,7 @@ export const selectContracts = (
         SELECT key AS "Key", code AS "Code", name AS "Name", state AS "State", program_key AS "ProgramKey",
                market_key AS "MarketKey", mga_key AS "MGAKey", valid_from AS "ValidFrom", valid_to AS "ValidTo"
         FROM contract
-        WHERE (${State ?? null}::text IS NULL OR state = ${State ?? null})
+        WHERE NOT record_inactive AND (${State ?? null}::text IS NULL OR state = ${State ?? null})
           AND (${ProgramKey ?? null}::uuid IS NULL OR program_key = ${ProgramKey ?? null})
           AND (${AtDate ?? null}::date IS NULL OR valid_from <= ${AtDate ?? null} AND valid_to > ${AtDate ?? null})
         ORDER BY code, key`,

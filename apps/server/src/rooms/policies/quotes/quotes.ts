@@ -43,6 +43,7 @@ export async function contractFor(
     SELECT program.name AS program, market.name AS market, (
       SELECT contract.key FROM contract
       WHERE contract.program_key = program.key AND contract.market_key = market.key AND contract.state = ${state}
+        AND NOT (contract.record_inactive OR program.record_inactive OR market.record_inactive)
         AND contract.valid_from <= ${day}::date AND contract.valid_to > ${day}::date
       ORDER BY contract.valid_from DESC LIMIT 1) AS contract
     FROM program, market WHERE program.key = ${programKey} AND market.key = ${marketKey}`);

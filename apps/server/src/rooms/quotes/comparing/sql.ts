@@ -40,6 +40,7 @@ export const candidatesFor = (
     FROM program CROSS JOIN market LEFT JOIN LATERAL (
       SELECT contract.key, contract.code FROM contract
       WHERE contract.program_key = program.key AND contract.market_key = market.key AND contract.state = ${state}
+        AND NOT (contract.record_inactive OR program.record_inactive OR market.record_inactive)
         AND contract.valid_from <= ${TermBegin}::date AND contract.valid_to > ${TermBegin}::date
       ORDER BY contract.valid_from DESC LIMIT 1) AS contract ON true
     WHERE CASE WHEN ${asked === undefined} THEN contract.key IS NOT NULL

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import {
+  admin,
+  eachOf,
+  get,
+  json,
+  list,
+  patch,
+  post,
+  type RecordKind,
+  type RowSpec,
+  room,
+  staff,
+} from '../define.ts';
+import { byKey, NamedPerson, notEmpty, SeekText } from '../fields.ts';
+import { EMPLOYEE_ROLES } from '../roles.ts';
+import { STATE_CODES } from '../settings.ts';
+import type { Column } from './masters/columns.ts';
+import { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
+
+export type { Column, Control } from './masters/columns.ts';
+export { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
+
+/** A UUID, or the parts of a key joined by `.`. */
+const MasterKey = z.string().check(z.minLength(1), z.maxLength(200));
+
+const LEVELS = {
+  employee: { allow: eachOf(EMPLOYEE_ROLES, 'all'), notImpersonating: true },
+  admin,
+} as const satisfies Record<MasterSpec['level'], Partial<RowSpec>>;
+
+const columnsOf = (kind: MasterKind) => Object.entries(MASTERS[kind].columns);
+
+/** What every record has besides its columns. */
+const Base = z.object({
+  Key: MasterKey,
+  Version: z.int(),
+  RecordInactive: z.boolean(),
+  /** What it's called in choices and in its history. */
+  Title: z.string(),
+  /** It came with the portal. Until someone edits it, it follows each release. */
+  IsShipped: z.boolean(),
+  IsEdited: z.boolean(),
+  /** Null if no one has changed it here. */
+  ChangedAt: z.nullable(z.iso.datetime()),
+  ChangedBy: z.nullable(NamedPerson),
+});
+/** A record of a kind: its columns by name, besides what every record has. */
+export type MasterItem = z.infer<typeof Base> & Readonly<Record<string, unknown>>;
+
+const isOptional = ({ input }: Column) => input.safeParse(null).success;
+
+const itemOf = (kind: MasterKind) =>
+  z.extend(
+    Base,
+    Object.fromEntries(columnsOf(kind).map(([name, { output }]) => [name, output])),
+  ) as unknown as z.ZodMiniType<MasterItem>;
+
+export type MasterInput = Readonly<Record<string, unknown>>;
+
+const addOf = (kind: MasterKind) =>
+  z.strictObject(
+    Object.fromEntries(
+      columnsOf(kind).map(([name, column]) => [
+        name,
+        isOptional(column) ? z._default(column.input, null) : column.input,
+      ]),
+    ),
+  ) as unknown as z.ZodMiniType<MasterInput>;
+
+export const REASON_LENGTH = 500;
+
+const changeOf = (kind: MasterKind) =>
+  z
+    .strictObject({
+      ...Object.fromEntries(
+        columnsOf(kind)
+          .filter(([, { isFixed }]) => !isFixed)
+          .map(([name, { input }]) => [name, z.optional(input)]),
+      ),
+      ...(MASTERS[kind].endsBy === undefined && { RecordInactive: z.optional(z.boolean()) }),
+      Reason: z.optional(z.string().check(z.trim(), z.maxLength(REASON_LENGTH))),
+    })
+    .check(notEmpty) as unknown as z.ZodMiniType<MasterInput>;
+
+const recordOf = (of: string): RecordKind => (of === 'Person' ? 'person' : MASTERS[of as MasterKind].record);
+
+/** The records that an input points to. */
+const keysIn = (columns: readonly (readonly [string, Column])[]): Record<string, RecordKind> =>
+  Object.fromEntries(
+    columns.flatMap(([name, { control }]) =>
+      control.kind === 'record' ? [[`body.${name}`, control.record ?? recordOf(control.of)]] : [],
+    ),
+  );
+
+const filtersOf = (kind: MasterKind) => {
+  const { of, hasState } = MASTERS[kind];
+  return z.object({
+    q: z.optional(SeekText),
+    ...(of !== undefined && { Of: z.optional(z.uuid()) }),
+    ...(hasState && { State: z.optional(z.enum(STATE_CODES as [string, ...string[]])) }),
+    ReturnInactive: z.optional(z.stringbool()),
+  }) as unknown as z.ZodMiniType<MasterFilters, Record<string, string | undefined>>;
+};
+export interface MasterFilters {
+  readonly q?: string;
+  /** The key of a record in the kind’s own `of` column. */
+  readonly Of?: string;
+  readonly State?: string;
+  readonly ReturnInactive?: boolean;
+}
+
+/** The calls of a kind. All staff look things up; who adds and changes is the kind's. */
+function callsOf(kind: MasterKind) {
+  const spec = MASTERS[kind];
+  const { keyExample } = spec;
+  const columns = columnsOf(kind);
+  const ofColumn = columns.find(([name]) => name === spec.of)?.[1].control;
+  const path = `/api/Master/${kind}`;
+  const who = { module: 'W2_PORTAL', ...LEVELS[spec.level] } as const;
+  const reply = itemOf(kind);
+  return {
+    list: get(path, {
+      about: `${spec.title}, those that are retired only on request.`,
+      module: 'W2_PORTAL',
+      allow: staff('all'),
+      query: filtersOf(kind),
+      ...(ofColumn?.kind === 'record' && { keys: { 'query.Of': recordOf(ofColumn.of) } }),
+      missing: 'empty',
+      reply: list(reply),
+    }),
+    add: post(path, {
+      about: `Adds to ${spec.title.toLowerCase()}.`,
+      budget: 'edits',
+      ...who,
+      body: addOf(kind),
+      keys: keysIn(columns),
+      example: { body: spec.example },
+      reply: json(reply),
+    }),
+    change: patch(`${path}/{key}`, {
+      about: `Changes, retires or brings back one of ${spec.title.toLowerCase()}.`,
+      budget: 'edits',
+      ...who,
+      params: z.object({
+        key: (keyExample === undefined ? z.uuid() : MasterKey) as z.ZodMiniType<string, string>,
+      }),
+      keys: { 'params.key': spec.record, ...keysIn(columns.filter(([, { isFixed }]) => !isFixed)) },
+      body: changeOf(kind),
+      example: {
+        ...(keyExample !== undefined && { params: { key: keyExample } }),
+        body: spec.endsBy === undefined ? { RecordInactive: false } : { [spec.endsBy]: null },
+      },
+      reply: json(reply),
+    }),
+  };
+}
+type CallsOf = ReturnType<typeof callsOf>;
+type RowsOf<K extends MasterKind> = { readonly [N in keyof CallsOf as `${N}${K}`]: CallsOf[N] };
+
+const rowsOf = <K extends MasterKind>(kind: K): RowsOf<K> =>
+  Object.fromEntries(Object.entries(callsOf(kind)).map(([name, row]) => [name + kind, row])) as never;
+
+const Kind = z.enum(MASTER_KINDS);
+
+/** One column that a change set. Values are as people read them; empty is null. */
+const FieldChange = z.object({
+  Label: z.string(),
+  Before: z.nullable(z.string()),
+  After: z.nullable(z.string()),
+});
+
+export const MasterChange = z.object({
+  Key: z.uuid(),
+  Kind,
+  /** Of the record. */
+  RecordKey: MasterKey,
+  Title: z.string(),
+  IsNew: z.boolean(),
+  FieldList: z.array(FieldChange),
+  Reason: z.nullable(z.string()),
+  ChangedAt: z.iso.datetime(),
+  ChangedBy: NamedPerson,
+  /** Nothing has changed the record since. */
+  CanUndo: z.boolean(),
+});
+export type MasterChange = z.infer<typeof MasterChange>;
+
+export const MasterUses = z.object({ List: z.array(z.object({ What: z.string(), Count: z.int() })) });
+export type MasterUses = z.infer<typeof MasterUses>;
+
+/** What a brokerage sets up about itself and its partners. Nothing is ever deleted: what is over is retired. */
+export const masters = room('masters', {
+  ...rowsOf('Agency'),
+  ...rowsOf('License'),
+  ...rowsOf('Market'),
+  ...rowsOf('Program'),
+  ...rowsOf('Contract'),
+  ...rowsOf('Appointment'),
+  ...rowsOf('Lender'),
+  ...rowsOf('Branch'),
+  ...rowsOf('Holiday'),
+  changes: get('/api/Master/Changes', {
+    about: 'Who changed what of the master data, the latest change first, of one kind or one record.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({ Kind: z.optional(Kind), RecordKey: z.optional(MasterKey) }),
+    reply: list(MasterChange),
+  }),
+  undo: post('/api/Master/Changes/{key}/Undo', {
+    about: 'Puts back what a change replaced. Refused if the record was changed again since.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    allow: eachOf(EMPLOYEE_ROLES, 'all'),
+    notImpersonating: true,
+    ...byKey('masterChange'),
+    reply: json(MasterChange),
+  }),
+  uses: get('/api/Master/Uses', {
+    about: 'How many records of which kind point to a record, before it’s retired.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({ Kind, RecordKey: MasterKey }),
+    example: { query: { Kind: 'Market', RecordKey: '00000000-0000-7000-8000-000000000000' } },
+    reply: json(MasterUses),
+  }),
+});
