@@ -12,6 +12,7 @@ import { holdConversations } from './demo.chat.ts';
 import { claimsOf } from './demo.claims.ts';
 import { sendPastLetters, writeLetters } from './demo.letters.ts';
 import { requestPayments } from './demo.payments.ts';
+import { askForRecovery } from './demo.recoveries.ts';
 
 /** Any fixed number: two processes that start together must not both do it. */
 const LOCK = 7_462_003;
@@ -19,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60;
 
 /**
- * What staff of the demo work on: payments and a denial that wait for a second person, letters to print, and chats. The rooms
+ * What staff of the demo work on: payments, a recovery and a denial that wait for a second person, letters to print, and chats. The rooms
  * themselves make it, once ever.
  */
 export const seedDemoDesk = (database: Database, storage: Storage, now: Date): Promise<void> =>
@@ -64,6 +65,7 @@ async function work(calls: DemoCalls, tx: Db, now: Date): Promise<void> {
   await sendPastLetters(calls.past, find, tx, moments.earlier);
   await writeLetters(calls, find, moments);
   await requestPayments(calls.call, find, moments);
+  await askForRecovery(calls.call, tx, moments.today);
   await holdConversations(calls.call, tx, moments);
 }
 

@@ -95,8 +95,10 @@ test('has payments and letters that wait for a second person, letters to print, 
 
   const approvals = await read<DeskApproval[]>(claimDesk.rows.approvals, 'employee');
   expect(approvals).toMatchObject([
-    { CanDecide: true, IsStale: false, ReasonList: [] },
-    { CanDecide: true, IsStale: false, ReasonList: [{ Code: 'lenderMissing' }] },
+    { Kind: 'payment', CanDecide: true, IsStale: false, ReasonList: [] },
+    { Kind: 'payment', CanDecide: true, IsStale: false, ReasonList: [{ Code: 'lenderMissing' }] },
+    { Kind: 'recovery', CanDecide: true, IsStale: false, OverCents: 41_250 },
+    { Kind: 'letter', CanDecide: true, Letter: 'denial' },
   ]);
   expect(await read(claimDesk.rows.approvals, 'internal')).toContainEqual(
     expect.objectContaining({ CanDecide: false, IsStale: true }),

@@ -264,7 +264,8 @@ test('a recovery that was booked is reversed once, by an entry that undoes it, a
   const Key = newKey();
   await recover(key, 60_000, { Key });
   const before = await server.database.rows(sql`SELECT 1 FROM outbox_message`);
-  await Promise.all(Array.from({ length: 10 }, () => reverse(key, Key)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => reverse(key, Key)));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
   const { EntryList, MoneyList, EventList, RecoveryList }: DeskClaim = await open(server, junior, key);
   expect(EntryList.filter(({ Kind }) => Kind === 'recovery')).toMatchObject([
     { AmountCents: -60_000, ReversesKey: Key, Source: 'salvage', Reason: 'The check bounced' },
