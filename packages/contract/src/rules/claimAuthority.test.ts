@@ -67,6 +67,8 @@ function must(holds: boolean, what: string): void {
 class Desk {
   readonly payments: Payment[] = [];
   readonly entries: LedgerEntry[] = [];
+  /** Worked out once for each booking. */
+  private lines: PayableFacts['lines'] = [];
   readonly setters: { readonly by: number; readonly code: Code }[] = [];
   questions: PayableFacts['questions'] = [];
   estimateCents: number | null = null;
@@ -81,7 +83,7 @@ class Desk {
     lossOn: '2026-10-06',
     isInForce: true,
     coverages: Object.entries(LIMITS).map(([code, limitCents]) => ({ code, name: code, limitCents })),
-    lines: valued(this.entries, new Date(8.64e15)),
+    lines: this.lines,
     estimateCents: this.estimateCents,
     deductibleCents: 500,
     payments: this.payments,
@@ -89,9 +91,11 @@ class Desk {
     lenders: [],
   });
   figures = (code: Code) =>
-    this.facts().lines.find(({ coverageCode }) => coverageCode === code) ?? { paidCents: 0, reserveCents: 0 };
-  private book = (entries: readonly Omit<LedgerEntry, 'bookedAt'>[]) =>
+    this.lines.find(({ coverageCode }) => coverageCode === code) ?? { paidCents: 0, reserveCents: 0 };
+  private book(entries: readonly Omit<LedgerEntry, 'bookedAt'>[]): void {
     this.entries.push(...entries.map((entry) => ({ ...entry, bookedAt: new Date(0) })));
+    this.lines = valued(this.entries, new Date(8.64e15));
+  }
 
   reserve(by: number, code: Code, toCents: number): void {
     const beforeCents = this.figures(code).reserveCents;
