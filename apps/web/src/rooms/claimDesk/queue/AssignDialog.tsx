@@ -21,13 +21,22 @@ const labelOf = ({ Name, Open, Capacity, AwayUntil, Deputy }: Adjuster) =>
       : `, away until ${formatShortDay(AwayUntil)}${Deputy === null ? '' : `: goes to ${Deputy.Name}`}`
   }`;
 
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** How full the desk is that the claims arrive at: while someone is away, their deputy's. */
+function loadOf({ AwayUntil, Deputy, ...own }: Adjuster, adjusters: readonly Adjuster[]): number {
+  const deputy = AwayUntil === null ? undefined : adjusters.find(({ Key }) => Key === Deputy?.Key);
+  const { Open, Capacity } = deputy ?? own;
+  return Open / Capacity;
+}
+
 /** Who gets the claims: people who are licensed where at least one of them is, those with the most room first. */
 export function AssignDialog({ lines, adjusters, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const states = [...new Set(lines.map(({ State }) => State))].toSorted();
   const licensed = adjusters
     .filter(({ States }) => states.some((state) => States.includes(state)))
-    .toSorted((one, two) => one.Open / one.Capacity - two.Open / two.Capacity);
+    .toSorted((one, two) => loadOf(one, adjusters) - loadOf(two, adjusters));
   const ClaimKeys = lines.map(({ Key }) => Key);
   return (
     <BulkDialog
@@ -39,11 +48,11 @@ export function AssignDialog({ lines, adjusters, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {licensed.length === 0 ? (
-        <Alert kind="warning">No adjuster is licensed in {states.join(', ')}.</Alert>
+        <Alert kind="warning">No adjuster is licensed in {OR.format(states)}.</Alert>
       ) : (
         <RadioGroup
           legend="Adjuster"
-          hint={`Licensed in ${states.join(' or ')}. Those with the most room come first.`}
+          hint={`Licensed in ${OR.format(states)}. Those with the most room come first.`}
           options={licensed.map((adjuster) => ({ value: adjuster.Key, label: labelOf(adjuster) }))}
           value={chosen}
           onChange={setChosen}

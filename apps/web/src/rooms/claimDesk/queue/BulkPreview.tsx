@@ -10,6 +10,8 @@ const CHANGES = [
   { key: 'change', title: 'Change' },
   { key: 'why', title: 'Why' },
 ];
+const hasReason = ({ Why, PromiseList }: BulkPlan['ChangeList'][number]) =>
+  Why !== '' || PromiseList.length > 0;
 const LOADS = [
   { key: 'name', title: 'Adjuster' },
   { key: 'now', title: 'Open now', isAmount: true },
@@ -23,6 +25,7 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
   const refused = LeftList.filter(({ IsRefused }) => IsRefused);
   const kept = LeftList.filter(({ IsRefused }) => !IsRefused);
   const full = overCapacity(plan);
+  const columns = CHANGES.filter(({ key }) => key !== 'why' || ChangeList.some(hasReason));
   return (
     <div className={styles.preview}>
       <p role="status">{summaryOf(plan)}</p>
@@ -39,7 +42,7 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
       {ChangeList.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard can do, too
         <section className={styles.scroll} tabIndex={0} aria-label="Claims that change">
-          <Table aria-label="What changes" columns={CHANGES} className={styles.table}>
+          <Table aria-label="What changes" columns={columns} className={styles.table}>
             <tbody>
               {ChangeList.map(({ ClaimKey, Number: number, Before, After, Why, PromiseList }) => (
                 <tr key={ClaimKey}>
@@ -47,14 +50,16 @@ export function BulkPreview({ plan }: { readonly plan: BulkPlan }) {
                   <td>
                     <Becomes before={Before} after={After} />
                   </td>
-                  <td>
-                    {Why}
-                    {PromiseList.map((promise) => (
-                      <p key={promise.After}>
-                        <Becomes before={promise.Before} after={promise.After} />
-                      </p>
-                    ))}
-                  </td>
+                  {columns.length === CHANGES.length && (
+                    <td>
+                      {Why}
+                      {PromiseList.map((promise) => (
+                        <p key={promise.After}>
+                          <Becomes before={promise.Before} after={promise.After} />
+                        </p>
+                      ))}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
