@@ -68,7 +68,7 @@ function Message({ message, side }: { readonly message: ChatMessage; readonly si
   return (
     <div className={styles.message} data-own={Author === side || undefined}>
       <div className={styles.who}>
-        {IsOwn ? 'You' : Name} <Moment at={SentAt} />
+        {IsOwn ? 'You' : Name} · <Moment at={SentAt} />
       </div>
       <div className={styles.text}>{Text}</div>
       {PictureKey && <MessagePicture pictureKey={PictureKey} text={Text} />}
