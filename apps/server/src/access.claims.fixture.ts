@@ -159,6 +159,7 @@ export const CLAIM_BEYOND_REACH = {
   'claimDesk.payment': { roles: STAFF_ROLES },
   'claimDesk.approve': { roles: STAFF_ROLES },
   'claimDesk.voidPayment': { roles: STAFF_ROLES },
+  'claimDesk.stopPayment': { roles: STAFF_ROLES },
   'claimDesk.askAgain': { roles: STAFF_ROLES },
   'claimDesk.ask': { roles: STAFF_ROLES },
   'claimDesk.answer': { roles: STAFF_ROLES },

@@ -328,6 +328,11 @@ export const CATALOGUE = {
     409,
     'This recovery is already {state}. Reload the page to see what can be done.',
   ),
+  stopNeedsCheck: error(409, 'Only a check can be stopped. Void this payment instead.'),
+  replacementElsewhere: error(
+    422,
+    'A payment that replaces another one is for the same coverage. To pay from another coverage, request a payment of its own.',
+  ),
   promiseReasonNeeded: error(422, 'Say why the date moves. The insured sees the new date.'),
   promiseInPast: error(422, 'Choose today or a later day.'),
   promisePastLaw: error(422, 'The law requires this by {day} ({citation}). Please choose an earlier day.'),

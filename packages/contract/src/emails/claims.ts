@@ -200,6 +200,43 @@ export const CLAIM_TEXTS = {
       Reason: YOURS,
     },
   }),
+  'claims.paidAgain': emailText({
+    says: ['claimPaymentSent'],
+    name: 'Claim payment sent again',
+    about: 'To the policyholder, when we send a new payment in place of one that was voided or stopped.',
+    values: { ...number, ...amount, firstOn: ['When the first one was sent', 'Nov 3, 2026'] },
+    example: paid,
+    wording: {
+      Subject: 'We sent a new payment of {amount} for claim {number}',
+      Heading: 'We sent you a new payment',
+      Paragraphs: [
+        'It’s payable to {payee}.',
+        'It replaces the payment we sent on {firstOn}. If you still have a check from us for that one, please don’t deposit it.',
+      ],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
+  'claims.paymentStopped': emailText({
+    name: 'Claim check stopped',
+    about: 'To the policyholder, when we stop a check that we had sent.',
+    values: {
+      ...number,
+      ...amount,
+      news: ['Where the claim is now', 'We voided a payment and are preparing a new one.'],
+    },
+    example: paid,
+    wording: {
+      Subject: 'We stopped a check for claim {number}',
+      Heading: 'We stopped a check',
+      Paragraphs: [
+        'We stopped our check of {amount} to {payee}. If you have it, please don’t deposit it. Your bank can’t cash it anymore.',
+        '{news}',
+      ],
+      Button: SEE,
+      Reason: YOURS,
+    },
+  }),
   'claims.paymentVoided': emailText({
     name: 'Claim payment voided',
     about: 'To the policyholder, when a payment that we had sent is voided.',

@@ -121,11 +121,11 @@ export const claimDesk = room('claimDesk', {
   }),
   requestPayment: post('/api/ClaimDesk/{key}/Payment', {
     about:
-      'Requests a payment. It’s approved at once if nothing speaks against it and all payments of the coverage are within the caller’s authority.',
+      'Requests a payment, also in place of one that was sent and then voided or stopped. It’s approved at once if nothing speaks against it and all payments of the coverage are within the caller’s authority.',
     budget: 'adds',
     ...desk,
     notImpersonating: true,
-    ...byKey('claim'),
+    ...byKey('claim', { 'body.ReplacesKey': 'claimPayment' }),
     body: NewClaimPayment,
     example: {
       body: {
@@ -159,6 +159,18 @@ export const claimDesk = room('claimDesk', {
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
     body: PaymentVoid,
     example: { body: { Reason: 'Wrong payee' } },
+    reply: json(DeskClaim),
+  }),
+  stopPayment: post('/api/ClaimDesk/{key}/Payment/{payment}/Stop', {
+    about:
+      'Stops a check that was sent and hasn’t cleared. What was booked is reversed, entry by entry, and a new payment can be requested in its place.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    body: PaymentVoid,
+    example: { body: { Reason: 'Lost in the mail' } },
     reply: json(DeskClaim),
   }),
   askAgain: post('/api/ClaimDesk/{key}/Payment/{payment}/AskAgain', {

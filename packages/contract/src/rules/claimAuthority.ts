@@ -1,4 +1,4 @@
-import type { KnownPayment, PayableFacts } from './claimPayable.ts';
+import { isTakenBack, type KnownPayment, type PayableFacts } from './claimPayable.ts';
 
 /** Who had a part in a payment. */
 export interface PaymentPeople {
@@ -10,16 +10,16 @@ export interface PaymentPeople {
 type Committed = Pick<KnownPayment, 'key' | 'coverageCode' | 'cost' | 'amountCents' | 'state'> &
   PaymentPeople;
 
-/** Someone who stops a payment that they sent themselves doesn't get its amount back to spend. */
-const isUsedUp = ({ state, wasIssued, requestedBy, approvedBy, voidedBy }: Committed): boolean =>
-  state === 'voided' && wasIssued && (voidedBy === requestedBy || voidedBy === approvedBy);
+/** Someone who voids or stops a payment that they sent themselves doesn't get its amount back to spend. */
+const isUsedUp = ({ wasIssued, requestedBy, approvedBy, voidedBy }: Committed): boolean =>
+  wasIssued && (voidedBy === requestedBy || voidedBy === approvedBy);
 
 /** What a coverage has taken of people's authority over its life: everyone's payments, sent or pending, for loss and expenses. */
 export const committedOn = (payments: readonly Committed[], coverageCode: string, without?: string): number =>
   payments
     .filter(
       (one) =>
-        one.coverageCode === coverageCode && one.key !== without && (one.state !== 'voided' || isUsedUp(one)),
+        one.coverageCode === coverageCode && one.key !== without && (!isTakenBack(one) || isUsedUp(one)),
     )
     .reduce((total, { amountCents }) => total + amountCents, 0);
 

@@ -42,6 +42,28 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     { kind: 'paymentVoided', facts: { cents: 300_000, payee: 'Ada Okafor' } },
     'We voided the payment of $3,000.00 to Ada Okafor.',
   ],
+  [
+    { kind: 'paymentStopped', facts: { cents: 300_000, payee: 'Ada Okafor' } },
+    'We stopped the check of $3,000.00 to Ada Okafor.',
+  ],
+  [
+    {
+      kind: 'paymentReissued',
+      facts: { cents: 300_000, payee: 'Ada Okafor', coPayee: 'First Bank', firstOn: '2026-11-03' },
+    },
+    'We paid $3,000.00 to Ada Okafor and First Bank. This replaces the payment we sent on Nov 3, 2026.',
+  ],
+  [
+    { kind: 'paymentRequested', facts: { cents: 100_000, payee: 'Ada Okafor', replacesOn: '2026-11-03' } },
+    'A payment of $1,000.00 to Ada Okafor was requested in place of the one sent on Nov 3, 2026.',
+  ],
+  [
+    {
+      kind: 'paymentEnded',
+      facts: { cents: 100_000, payee: 'Ada Okafor', wasSent: true, isStopped: true, reason: 'Lost.' },
+    },
+    'The payment of $1,000.00 to Ada Okafor was stopped: Lost.',
+  ],
   [{ kind: 'catastropheSet', facts: { name: 'Hurricane Ian' } }, 'This claim is part of Hurricane Ian.'],
   [{ kind: 'catastropheSet', facts: { name: null } }, 'This claim isn’t part of a catastrophe.'],
   [

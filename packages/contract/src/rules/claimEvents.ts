@@ -28,6 +28,14 @@ export interface EventFacts {
   readonly proofComplete: Record<never, never>;
   readonly paymentIssued: { readonly cents: number; readonly payee: string; readonly coPayee: string | null };
   readonly paymentVoided: { readonly cents: number; readonly payee: string };
+  readonly paymentStopped: { readonly cents: number; readonly payee: string };
+  /** In place of one that was voided or stopped. */
+  readonly paymentReissued: {
+    readonly cents: number;
+    readonly payee: string;
+    readonly coPayee: string | null;
+    readonly firstOn: string;
+  };
   readonly catastropheSet: { readonly name: string | null };
   readonly merged: { readonly number: string };
   /** Until facts could be corrected: the cause alone. */
@@ -42,7 +50,12 @@ export interface EventFacts {
   readonly recoveryAskedAgain: Recovered;
   readonly recoveryDeclined: Recovered & { readonly reason: string };
   readonly recoveryReversed: Recovered & { readonly reason: string };
-  readonly paymentRequested: { readonly cents: number; readonly payee: string };
+  readonly paymentRequested: {
+    readonly cents: number;
+    readonly payee: string;
+    /** The day on which the payment was sent that it replaces. */
+    readonly replacesOn?: string;
+  };
   /** With what was accepted, and why. */
   readonly paymentApproved: {
     readonly cents: number;
@@ -56,6 +69,7 @@ export interface EventFacts {
     readonly cents: number;
     readonly payee: string;
     readonly wasSent: boolean;
+    readonly isStopped?: boolean;
     readonly reason: string;
   };
   readonly questionAsked: { readonly text: string };
@@ -163,6 +177,15 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'all',
     text: ({ cents, payee }) => `We voided the payment of ${formatMoney(cents)} to ${payee}.`,
   },
+  paymentStopped: {
+    audience: 'all',
+    text: ({ cents, payee }) => `We stopped the check of ${formatMoney(cents)} to ${payee}.`,
+  },
+  paymentReissued: {
+    audience: 'all',
+    text: ({ cents, payee, coPayee, firstOn }) =>
+      `We paid ${formatMoney(cents)} to ${toPayees(payee, coPayee)}. This replaces the payment we sent on ${formatDay(firstOn)}.`,
+  },
   catastropheSet: {
     audience: 'all',
     text: ({ name }) =>
@@ -199,7 +222,8 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   },
   paymentRequested: {
     audience: 'staff',
-    text: ({ cents, payee }) => `A payment of ${formatMoney(cents)} to ${payee} was requested.`,
+    text: ({ cents, payee, replacesOn }) =>
+      `A payment of ${formatMoney(cents)} to ${payee} was requested${replacesOn === undefined ? '' : ` in place of the one sent on ${formatDay(replacesOn)}`}.`,
   },
   paymentApproved: {
     audience: 'staff',
@@ -213,8 +237,8 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   },
   paymentEnded: {
     audience: 'staff',
-    text: ({ cents, payee, wasSent, reason }) =>
-      `The payment of ${formatMoney(cents)} to ${payee} was ${wasSent ? 'voided after it was sent' : 'declined'}: ${reason}`,
+    text: ({ cents, payee, wasSent, isStopped = false, reason }) =>
+      `The payment of ${formatMoney(cents)} to ${payee} was ${isStopped ? 'stopped' : wasSent ? 'voided after it was sent' : 'declined'}: ${reason}`,
   },
   questionAsked: { audience: 'staff', text: ({ text }) => `A coverage question was asked: ${text}` },
   questionAnswered: {

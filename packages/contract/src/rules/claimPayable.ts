@@ -28,7 +28,7 @@ export interface AskedPayment extends PayableLine {
   readonly invoice: string | null;
 }
 export interface KnownPayment extends AskedPayment {
-  readonly state: 'requested' | 'approved' | 'issued' | 'cleared' | 'voided';
+  readonly state: 'requested' | 'approved' | 'issued' | 'cleared' | 'voided' | 'stopped';
   readonly requestedOn: string;
 }
 
@@ -78,6 +78,9 @@ const ESTIMATED: readonly string[] = [...BUILDING, 'C', 'CONT'];
 const DUPLICATE_DAYS = 30;
 const sum = (amounts: readonly { readonly amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+/** Declined, voided or stopped: it takes nothing of limits, reserves and estimates. */
+export const isTakenBack = ({ state }: Pick<KnownPayment, 'state'>): boolean =>
+  state === 'voided' || state === 'stopped';
 const isPending = ({ state }: KnownPayment) => state === 'requested' || state === 'approved';
 const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 const lineOf = ({ lines }: PayableFacts, { coverageCode, cost }: PayableLine) =>
@@ -230,7 +233,7 @@ function ofFigures(facts: PayableFacts, asked: AskedPayment, earlier: readonly K
 
 function duplicatesOf(asked: AskedPayment, earlier: readonly KnownPayment[], on: string): Found[] {
   const recent = earlier.filter(
-    ({ state, requestedOn }) => state !== 'voided' && daysBetween(requestedOn, on) <= DUPLICATE_DAYS,
+    (one) => !isTakenBack(one) && daysBetween(one.requestedOn, on) <= DUPLICATE_DAYS,
   );
   return recent.flatMap((one): Found[] => {
     const of = `of ${formatMoney(one.amountCents)} to ${one.payee}, requested ${formatDay(one.requestedOn)}`;

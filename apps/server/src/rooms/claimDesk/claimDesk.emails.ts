@@ -1,7 +1,7 @@
 import type { Brand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
-import { formatMoney } from '@portico/contract/rules/format';
+import { formatDay, formatMoney } from '@portico/contract/rules/format';
 import { brandOfSite } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -48,15 +48,29 @@ interface Paid {
   readonly coPayee: string | null;
 }
 
-export const tellOfPayment = (ctx: Ctx, claimKey: string, { key, amountCents, payee, coPayee }: Paid) =>
+/** `firstOn`: when the payment that this one replaces was sent. */
+export const tellOfPayment = (
+  ctx: Ctx,
+  claimKey: string,
+  { key, amountCents, payee, coPayee }: Paid,
+  firstOn: string | null,
+) =>
   tellInsured(ctx, claimKey, (number, at) => {
     const values = { number, amount: formatMoney(amountCents), payee };
     const about = { state: 'claimPaymentSent', key } as const;
+    const wordsOfIt = () => {
+      if (firstOn !== null) {
+        const payees = coPayee === null ? payee : `${payee} and ${coPayee}`;
+        const again = { ...values, payee: payees, firstOn: formatDay(firstOn) };
+        return worded('claims.paidAgain', { ...at, values: again, about });
+      }
+      return coPayee === null
+        ? worded('claims.paid', { ...at, values, about })
+        : worded('claims.paidTogether', { ...at, values: { ...values, coPayee }, about });
+    };
     return {
       cause: `claim-payment:${key}`,
-      ...(coPayee === null
-        ? worded('claims.paid', { ...at, values, about })
-        : worded('claims.paidTogether', { ...at, values: { ...values, coPayee }, about })),
+      ...wordsOfIt(),
       figure: { value: values.amount, caption: `For claim ${number}` },
     };
   });
@@ -66,6 +80,7 @@ export async function tellOfVoid(
   ctx: Ctx,
   claimKey: string,
   { key, amountCents, payee }: Omit<Paid, 'coPayee'>,
+  isStopped: boolean,
 ): Promise<void> {
   const outlook = await readOutlook(ctx, claimKey, 'insured');
   await tellInsured(ctx, claimKey, (number, at) => {
@@ -77,7 +92,7 @@ export async function tellOfVoid(
     };
     return {
       cause: `claim-payment-voided:${key}`,
-      ...worded('claims.paymentVoided', { ...at, values }),
+      ...worded(isStopped ? 'claims.paymentStopped' : 'claims.paymentVoided', { ...at, values }),
       figure: { value: values.amount, caption: `For claim ${number}` },
     };
   });

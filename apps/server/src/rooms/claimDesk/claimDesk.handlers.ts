@@ -10,7 +10,7 @@ import { movePayment } from './money/payment.ts';
 import { answerQuestion, askQuestion } from './money/questions.ts';
 import { requestPayment } from './money/request.ts';
 import { setReserve } from './money/reserves.ts';
-import { voidPayment } from './money/void.ts';
+import { takeBack } from './money/void.ts';
 import { findLines } from './queue/list.ts';
 import { countByCounty } from './queue/map.ts';
 import { readStats } from './queue/stats.ts';
@@ -57,7 +57,11 @@ export const claimDeskRoom = answer(claimDesk, {
     return openClaim(ctx, params.key);
   },
   voidPayment: async (ctx, { params, body }) => {
-    await voidPayment(ctx, params.key, params.payment, body.Reason);
+    await takeBack(ctx, params.key, params.payment, 'Void', body.Reason);
+    return openClaim(ctx, params.key);
+  },
+  stopPayment: async (ctx, { params, body }) => {
+    await takeBack(ctx, params.key, params.payment, 'Stop', body.Reason);
     return openClaim(ctx, params.key);
   },
   askAgain: async (ctx, { params }) => {

@@ -18,7 +18,8 @@ export const OUTLOOK = sql`json_build_object(
     FROM claim_promise promise WHERE promise.claim_key = claim.key AND promise.settled_as IS NULL),
   'payments', (
     SELECT coalesce(json_agg(json_build_object(
-      'state', CASE WHEN payment.state IN ('issued', 'cleared') THEN 'sent' ELSE payment.state END,
+      'state', CASE WHEN payment.state IN ('issued', 'cleared') THEN 'sent'
+        WHEN payment.state = 'stopped' THEN 'voided' ELSE payment.state END,
       'isEarlier', coalesce(payment.issued_at < claim.reopened_at, false))), '[]')
     FROM claim_payment payment WHERE payment.claim_key = claim.key AND payment.cost = 'indemnity'
       AND (payment.state = 'approved' OR payment.issued_at IS NOT NULL)))`;

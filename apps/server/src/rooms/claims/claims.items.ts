@@ -108,18 +108,30 @@ const lendersOf = ({ db }: Ctx, keys: readonly string[]) =>
     WHERE claim.key = ANY (${keys}::uuid[]) AND claim.loss_type NOT IN ('LIABILITY', 'CYBER', 'IDENTITY')
     GROUP BY claim.key, org.name ORDER BY min(loan.position), org.name`);
 
-/** Only money that has left us, each payment once. One that was voided since says so. */
+/** When the first of the payments was sent that this one replaces, one after the other. */
+const FIRST_SENT = sql`(
+  WITH RECURSIVE before AS (
+    SELECT replaces_key, issued_at FROM claim_payment WHERE key = payment.replaces_key
+    UNION ALL
+    SELECT earlier.replaces_key, earlier.issued_at FROM before JOIN claim_payment earlier ON earlier.key = before.replaces_key)
+  SELECT min(issued_at) FROM before)`;
+
+/** Only money that has left us, each payment once: with the latest check, if another one was sent. One that was taken back says so. */
 const paymentsOf = ({ db }: Ctx, keys: readonly string[]) =>
   db.rows<Of<PaymentLine>>(sql`
     SELECT payment.claim_key AS "claimKey", payment.key AS "Key", ${businessDay(sql`payment.issued_at`)} AS "On",
       payment.amount_cents AS "AmountCents", payment.payee AS "Payee", payment.co_payee AS "CoPayee",
-      payment.method AS "Method", ${businessDay(sql`payment.voided_at`)} AS "VoidedOn",
+      payment.method AS "Method",
+      CASE WHEN payment.state = 'voided' THEN ${businessDay(sql`payment.voided_at`)} END AS "VoidedOn",
+      CASE WHEN payment.state = 'stopped' THEN ${businessDay(sql`payment.voided_at`)} END AS "StoppedOn",
+      ${businessDay(FIRST_SENT)} AS "FirstOn",
       coalesce((SELECT coverage.name FROM coverage_on(claim.policy_key, claim.loss_on) AS coverage
                 WHERE coverage.code = payment.coverage_code),
                payment.coverage_code) AS "For"
     FROM claim_payment payment JOIN claim ON claim.key = payment.claim_key
     WHERE payment.claim_key = ANY (${keys}::uuid[]) AND payment.issued_at IS NOT NULL
       AND payment.cost = 'indemnity'
+      AND NOT EXISTS (SELECT FROM claim_payment later WHERE later.replaces_key = payment.key AND later.issued_at IS NOT NULL)
     ORDER BY payment.issued_at, payment.key`);
 
 const coveragesOf = ({ db }: Ctx, keys: readonly string[]) =>

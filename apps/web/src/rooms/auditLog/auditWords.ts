@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'claimDesk.payment': 'Claim payment moved on',
   'claimDesk.approve': 'Claim payment approved',
   'claimDesk.voidPayment': 'Claim payment voided',
+  'claimDesk.stopPayment': 'Claim check stopped',
   'claimDesk.askAgain': 'Claim payment asked for again',
   'claimDesk.ask': 'Coverage question asked',
   'claimDesk.answer': 'Coverage question answered',

@@ -209,6 +209,7 @@ export const paymentOf = (more: Partial<DeskPayment> = {}): DeskPayment => ({
   ApprovedAt: null,
   IssuedAt: null,
   VoidedAt: null,
+  ReplacesKey: null,
   Steps: ['Issue', 'Void'],
   Invoice: null,
   ReasonList: [],

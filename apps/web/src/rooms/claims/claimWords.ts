@@ -1,5 +1,5 @@
 import { type Claim, PAYMENT_METHODS, type PaymentLine } from '@portico/contract/rooms/claims';
-import { formatShortDay } from '@portico/contract/rules/format';
+import { formatDay, formatShortDay } from '@portico/contract/rules/format';
 
 /** `Claim CLM-26-000284`, or the receipt until it has its number. */
 export const claimName = ({
@@ -19,3 +19,18 @@ export const missedText = ({ Text, By }: NonNullable<Claim['Missed']>): string =
 /** `to Ada Okafor and First Bank by check`: everyone whose name is on it, and how it was sent. */
 export const sentTo = ({ Payee, CoPayee, Method }: PaymentLine): string =>
   `to ${CoPayee === null ? Payee : `${Payee} and ${CoPayee}`} by ${PAYMENT_METHODS[Method].toLowerCase()}`;
+
+export const isTakenBack = ({ VoidedOn, StoppedOn }: PaymentLine): boolean =>
+  VoidedOn !== null || StoppedOn !== null;
+
+/** `Voided on Nov 18, 2026`. Empty if it wasn't. */
+export const takenBackText = ({ VoidedOn, StoppedOn }: PaymentLine): string =>
+  VoidedOn !== null
+    ? `Voided on ${formatDay(VoidedOn)}`
+    : StoppedOn !== null
+      ? `Stopped on ${formatDay(StoppedOn)}`
+      : '';
+
+/** `A new check was sent on Nov 20, 2026`. */
+export const newOneText = ({ Method, On }: PaymentLine): string =>
+  `A new ${Method === 'check' ? 'check' : 'payment'} was sent on ${formatDay(On)}`;

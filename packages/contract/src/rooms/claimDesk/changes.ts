@@ -70,6 +70,8 @@ export const NewClaimPayment = z.strictObject({
   CoPayee: z.optional(words(200, 'Enter the company.')),
   Invoice: z.optional(words(60, 'Enter the invoice number.')),
   Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
+  /** The payment that was voided or stopped after it was sent, and that this one replaces. */
+  ReplacesKey: z.optional(z.uuid()),
 });
 export type NewClaimPayment = z.infer<typeof NewClaimPayment>;
 

@@ -16,11 +16,11 @@ import {
 } from '../claims/claim.ts';
 import { CLAIM_WARNINGS } from '../claims/report.ts';
 
-export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'voided'] as const;
+export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'voided', 'stopped'] as const;
 export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
 /** What anyone who works on the claim can do with a payment. */
 export const PAYMENT_MOVES = ['Issue', 'Clear'] as const;
-export const PAYMENT_STEPS = ['Approve', 'AskAgain', ...PAYMENT_MOVES, 'Void'] as const;
+export const PAYMENT_STEPS = ['Approve', 'AskAgain', ...PAYMENT_MOVES, 'Stop', 'Void', 'Reissue'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const Day = z.nullable(z.iso.date());
@@ -115,7 +115,10 @@ export const DeskPayment = z.object({
   ApprovedBy: z.nullable(NamedPerson),
   ApprovedAt: Instant,
   IssuedAt: Instant,
+  /** When it was voided or stopped. */
   VoidedAt: Instant,
+  /** The payment in whose place this one was requested. */
+  ReplacesKey: z.nullable(z.uuid()),
   /** What can be done with it next. Who may do it is checked when it is done. */
   Steps: z.array(z.enum(PAYMENT_STEPS)),
   /** What speaks against it now. Empty once it was sent. */

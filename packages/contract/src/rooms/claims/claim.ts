@@ -75,8 +75,11 @@ export type ClaimPayment = z.infer<typeof ClaimPayment>;
 export const PaymentLine = z.extend(ClaimPayment, {
   Key: z.uuid(),
   Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
-  /** The day it was taken back. */
+  /** The day it was taken back, or its check was stopped. */
   VoidedOn: z.nullable(z.iso.date()),
+  StoppedOn: z.nullable(z.iso.date()),
+  /** The day that we first sent it, if this is a new payment in place of one that was voided or stopped. */
+  FirstOn: z.nullable(z.iso.date()),
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 

@@ -32,6 +32,8 @@ const MATTERS: readonly EventKind[] = [
   'paymentApproved',
   'paymentIssued',
   'paymentVoided',
+  'paymentStopped',
+  'paymentReissued',
   'recoveryRequested',
   'recoveryBooked',
   'recoveryDeclined',

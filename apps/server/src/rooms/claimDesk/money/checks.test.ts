@@ -1,7 +1,9 @@
 import { claimDesk } from '@portico/contract/rooms/claimDesk';
+import { type Claim, claims } from '@portico/contract/rooms/claims';
+import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, sharedServer } from '../../../testing.ts';
+import { type Caller, sharedServer, type TestReply } from '../../../testing.ts';
 import { adjusterOn, estimatedClaim, open } from '../claimDesk.fixture.ts';
 
 const { rows } = claimDesk;
@@ -128,5 +130,177 @@ describe('the promise to pay', () => {
     const { status } = await server.call(rows.approve, { params: { key, payment }, body }, chief);
     expect(status).toBe(200);
     expect(await outcomes(key)).toEqual([waived, ['open', null]]);
+  });
+});
+
+describe('a check', () => {
+  const stop = (key: string, payment: string, caller = adjuster, Reason = 'Lost in the mail') =>
+    server.call(rows.stopPayment, { params: { key, payment }, body: { Reason } }, caller);
+  const codeOf = ({ body }: TestReply) => (body as { code?: string }).code;
+  const find = async (key: string, payment: string) =>
+    (await open(server, chief, key)).PaymentList.find(({ Key }) => Key === payment);
+  const moneyOf = async (key: string) =>
+    (await open(server, chief, key)).MoneyList.find(({ Cost }) => Cost === 'indemnity');
+  const insuredSees = async (key: string) => {
+    const query = { query: { ClaimKey: key, IncludeItems: 'true' } };
+    const reply = await server.call(claims.rows.find, query as never, await server.demo('insured'));
+    const [claim] = reply.body as Claim[];
+    return claim?.Items?.PaymentList.map(({ AmountCents, Payee, VoidedOn, StoppedOn, FirstOn, On }) => ({
+      AmountCents,
+      Payee,
+      is: VoidedOn !== null ? 'voided' : StoppedOn !== null ? 'stopped' : 'sent',
+      isNew: FirstOn !== null && FirstOn < On,
+    }));
+  };
+  const emails = (cause: string) =>
+    server.database.rows<{ text: string }>(
+      sql`SELECT outbox_message::text AS text FROM outbox_message WHERE cause = ${cause}`,
+    );
+  const sent = async (key: string, more: object = {}) => {
+    const payment = await asked(key, 20_000, { Payee: 'Hannah Whitlock', ...more });
+    expect((await issue(key, payment)).status).toBe(200);
+    return payment;
+  };
+
+  test('that was sent is stopped with a reason, once, and its entries are reversed', async () => {
+    const key = await payable();
+    const before = await moneyOf(key);
+    const payment = await sent(key);
+    expect((await find(key, payment))?.Steps).toEqual(['Clear', 'Stop', 'Void']);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => stop(key, payment)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await moneyOf(key)).toEqual(before);
+    expect(await find(key, payment)).toMatchObject({
+      State: 'stopped',
+      VoidReason: 'Lost in the mail',
+      Steps: ['Reissue'],
+    });
+    const { EntryList, EventList, Claim: claim } = await open(server, chief, key);
+    const reversals = EntryList.filter(({ ReversesKey }) => ReversesKey !== null);
+    expect(reversals.map(({ Kind, AmountCents }) => [Kind, AmountCents]).toSorted()).toEqual([
+      ['payment', -20_000],
+      ['reserve', 20_000],
+    ]);
+    expect(reversals[0]?.Reason).toBe('Payment to Hannah Whitlock stopped: Lost in the mail');
+    expect(
+      EventList.filter(({ Text }) => /stopped/.test(Text))
+        .map((one) => [one.Text, one.IsInternal])
+        .toSorted()
+        .toReversed(),
+    ).toEqual([
+      ['We stopped the check of $200.00 to Hannah Whitlock.', false],
+      ['The payment of $200.00 to Hannah Whitlock was stopped: Lost in the mail', true],
+    ]);
+    expect(claim.PaidCents).toBe(0);
+    expect(await insuredSees(key)).toMatchObject([{ is: 'stopped', isNew: false }]);
+    const told = await emails(`claim-payment-voided:${payment}`);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('We stopped our check of $200.00 to Hannah Whitlock.');
+    const audited = await server.database.rows(sql`
+      SELECT FROM audit_entry WHERE action = 'claimDesk.stopPayment' AND record_key = ${payment}
+        AND outcome = 'done' AND content LIKE '%Lost in the mail%'`);
+    expect(audited).toHaveLength(1);
+  });
+
+  test('is stopped only after it was sent and before it has cleared, and by adjusters', async () => {
+    const key = await payable();
+    const [waiting, payment, transfer] = [
+      await asked(key, 10_000),
+      await sent(key),
+      await sent(key, { Method: 'eft', Payee: 'Roofers' }),
+    ];
+    expect(codeOf(await stop(key, waiting))).toBe('paymentStepNotAllowed');
+    expect(codeOf(await stop(key, transfer))).toBe('stopNeedsCheck');
+    expect((await find(key, transfer))?.Steps).toEqual(['Clear', 'Void']);
+    expect((await stop(key, newKey())).status).toBe(404);
+    expect((await stop(await payable(), payment)).status).toBe(404);
+    expect((await stop(key, payment, adjuster, ' ')).status).toBe(400);
+    expect(codeOf(await stop(key, payment, await server.demo('support')))).toBe('notAdjuster');
+    expect((await stop(key, payment, await server.demo('agent'))).status).toBe(403);
+    const acting = await server.asOnBehalf('employee@demo.portico.test', 'support@demo.portico.test');
+    expect(await stop(key, payment, acting)).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'impersonating' } },
+    });
+    await server.call(rows.payment, { params: { key, payment, step: 'Clear' } }, adjuster);
+    expect(codeOf(await stop(key, payment))).toBe('paymentStepNotAllowed');
+    expect(await emails(`claim-payment-voided:${payment}`)).toEqual([]);
+  });
+
+  test('that was stopped is reissued once, under the rules of any payment', async () => {
+    const key = await payable();
+    const first = await sent(key, { Invoice: 'F-1' });
+    const reissue = (more: object = {}, caller = adjuster) => {
+      const body = {
+        CoverageCode: 'C',
+        Cost: 'indemnity',
+        Key: newKey(),
+        AmountCents: 20_000,
+        Payee: 'Hannah Whitlock',
+        Method: 'check',
+        Invoice: 'F-1',
+        ReplacesKey: first,
+        ...more,
+      } as const;
+      return server.call(rows.requestPayment, { params: { key }, body }, caller);
+    };
+    expect(codeOf(await reissue())).toBe('paymentStepNotAllowed');
+    await stop(key, first, chief);
+    expect((await reissue({ ReplacesKey: newKey() })).status).toBe(404);
+    expect(codeOf(await reissue({ Cost: 'expense' }))).toBe('replacementElsewhere');
+    expect(codeOf(await reissue({ AmountCents: 100_000_000 }))).toBe('paymentStopped');
+    // The one that it replaces is no duplicate, and takes no one's authority: someone else stopped it.
+    const second = newKey();
+    await Promise.all([reissue({ Key: second }), reissue({ Key: second }), reissue({ Key: second })]);
+    expect(await find(key, second)).toMatchObject({ State: 'approved', ReasonList: [], ReplacesKey: first });
+    expect((await find(key, first))?.Steps).toEqual([]);
+    expect(codeOf(await reissue())).toBe('paymentStepNotAllowed');
+    expect(await insuredSees(key)).toMatchObject([{ is: 'stopped' }]);
+    // One that is declined leaves the first one to be reissued.
+    await end(key, second);
+    server.clock.advance(DAY_MS);
+    const racing = await Promise.all(Array.from({ length: 8 }, () => reissue()));
+    expect(racing.filter(({ status }) => status === 200)).toHaveLength(1);
+    const third = (await open(server, chief, key)).PaymentList.find(
+      ({ ReplacesKey, State }) => ReplacesKey === first && State !== 'voided',
+    );
+    await issue(key, third?.Key ?? '');
+    expect(await insuredSees(key)).toEqual([
+      { AmountCents: 20_000, Payee: 'Hannah Whitlock', is: 'sent', isNew: true },
+    ]);
+    const told = await emails(`claim-payment:${third?.Key}`);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('It replaces the payment we sent on');
+    const { EventList } = await open(server, chief, key);
+    expect(EventList.filter(({ IsInternal }) => !IsInternal).map(({ Text }) => Text)).toContainEqual(
+      expect.stringMatching(/^We paid \$200\.00 to Hannah Whitlock\. This replaces the payment we sent on /),
+    );
+    expect(EventList.map(({ Text }) => Text)).toContainEqual(
+      expect.stringMatching(/^A payment of \$200\.00 .* was requested in place of the one sent on /),
+    );
+    // The new one can be stopped and replaced, too: still one line.
+    server.clock.advance(DAY_MS);
+    await stop(key, third?.Key ?? '');
+    expect(await insuredSees(key)).toMatchObject([{ is: 'stopped', isNew: true }]);
+    const fourth = newKey();
+    // Stopping what they sent themselves gives no one their amount back, but this is within the authority.
+    await reissue({ Key: fourth, ReplacesKey: third?.Key, AmountCents: 25_000 });
+    await issue(key, fourth);
+    expect(await insuredSees(key)).toMatchObject([{ AmountCents: 25_000, is: 'sent', isNew: true }]);
+    expect((await moneyOf(key))?.PaidCents).toBe(25_000);
+  });
+
+  test('above someone’s authority is reissued with a second person', async () => {
+    const key = await payable();
+    const first = await asked(key, 900_000);
+    await issue(key, first);
+    await stop(key, first);
+    const second = await asked(key, 900_000, { ReplacesKey: first });
+    expect(await find(key, second)).toMatchObject({ State: 'requested', ReplacesKey: first });
+    expect(codeOf(await issue(key, second))).toBe('paymentStepNotAllowed');
+    const approval = { params: { key, payment: second }, body: {} };
+    expect(codeOf(await server.call(rows.approve, approval, adjuster))).toBe('overAuthority');
+    expect((await server.call(rows.approve, approval, chief)).status).toBe(200);
+    expect((await issue(key, second)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { holidaysSince } from '../../claimRecord/index.ts';
 import { type ClaimPayable, payableOf, type StoredPayment } from './payable.ts';
-import { isOpenPayment, stepsFrom } from './payments.rules.ts';
+import { canReissue, isOpenPayment, stepsFrom } from './payments.rules.ts';
 import { questionsOf } from './questions.ts';
 
 type Money = Pick<
@@ -71,7 +71,8 @@ async function paymentList({ db, now }: Ctx, key: string, facts: ClaimPayable): 
       payment.method AS "Method", payment.state AS "State", ${named('asker')} AS "RequestedBy",
       ${instant(sql`payment.requested_at`)} AS "RequestedAt", ${named('approver')} AS "ApprovedBy",
       ${instant(sql`payment.approved_at`)} AS "ApprovedAt", ${instant(sql`payment.issued_at`)} AS "IssuedAt",
-      ${instant(sql`payment.voided_at`)} AS "VoidedAt", payment.accepted_reason AS "AcceptedReason", payment.void_reason AS "VoidReason"
+      ${instant(sql`payment.voided_at`)} AS "VoidedAt", payment.accepted_reason AS "AcceptedReason", payment.void_reason AS "VoidReason",
+      payment.replaces_key AS "ReplacesKey"
     FROM claim_payment payment JOIN person asker ON asker.key = payment.requested_by
     LEFT JOIN person approver ON approver.key = payment.approved_by
     WHERE payment.claim_key = ${key} ORDER BY payment.requested_at DESC, payment.key DESC`);
@@ -83,7 +84,13 @@ async function paymentList({ db, now }: Ctx, key: string, facts: ClaimPayable): 
     const hasNews = ReasonList.some(({ IsAccepted }) => !IsAccepted);
     const DecideBy = stored?.state === 'requested' ? lastDayToDecide(dayOf(stored.askedAt), holidays) : null;
     const isStale = DecideBy !== null && DecideBy < dayOf(now);
-    return { ...payment, ReasonList, DecideBy, Steps: stepsFrom(payment.State, { hasNews, isStale }) };
+    const Steps = stepsFrom(payment.State, {
+      hasNews,
+      isStale,
+      isCheck: payment.Method === 'check',
+      canReissue: stored !== undefined && canReissue(stored, facts.payments),
+    });
+    return { ...payment, ReasonList, DecideBy, Steps };
   });
 }
 

@@ -1,4 +1,5 @@
 import { fail } from '@portico/contract/errors';
+import type { ClaimPaymentMethod } from '@portico/contract/rooms/claims';
 import type { PaymentPeople } from '@portico/contract/rules/claimAuthority';
 import {
   type AskedPayment,
@@ -24,6 +25,9 @@ export interface StoredPayment extends KnownPayment, PaymentPeople {
   /** When it was asked for, last. */
   readonly askedAt: Date;
   readonly approvedAt: Date | null;
+  readonly method: ClaimPaymentMethod;
+  readonly issuedOn: string | null;
+  readonly replacesKey: string | null;
   readonly accepted: readonly ReasonKey[];
 }
 /** What the rules about a claim's payments ask for. */
@@ -93,5 +97,6 @@ export const paymentsOn = ({ db }: Ctx, claimKeys: readonly string[]) =>
       invoice, state, ${businessDay(sql`requested_at`)} AS "requestedOn", requested_by AS "requestedBy",
       coalesce(payee_by, requested_by) AS "payeeBy", asked_again_by AS "askedAgainBy",
       coalesce(asked_again_at, requested_at) AS "askedAt", approved_by AS "approvedBy", approved_at AS "approvedAt", voided_by AS "voidedBy",
-      issued_at IS NOT NULL AS "wasIssued", accepted
+      issued_at IS NOT NULL AS "wasIssued", ${businessDay(sql`issued_at`)} AS "issuedOn", method,
+      replaces_key AS "replacesKey", accepted
     FROM claim_payment WHERE claim_key = ANY (${claimKeys}::uuid[]) ORDER BY requested_at, key`);

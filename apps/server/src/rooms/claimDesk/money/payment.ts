@@ -28,7 +28,7 @@ export async function movePayment(ctx: Ctx, key: string, paymentKey: string, ste
   if (step === 'Issue') needNothingNew(facts, payment);
   await ctx.db.rows(sql`
     UPDATE claim_payment SET state = ${to}, version = version + 1${step === 'Issue' ? sql`, issued_at = ${ctx.now}` : empty} WHERE key = ${payment.key}`);
-  if (step === 'Issue') await issue(ctx, claim, payment);
+  if (step === 'Issue') await issue(ctx, claim, payment, firstOnOf(facts, payment));
   await changed(ctx, key);
   const details = { claim: key, cents: payment.amountCents, from: payment.state, to };
   ctx.note({ kind: 'claimPayment', key: paymentKey, details });
@@ -40,8 +40,19 @@ function needNothingNew(facts: ClaimPayable, payment: StoredPayment): void {
   if (news.length > 0) fail('paymentReasonsChanged', { reasons: textOf(news) });
 }
 
+/** The day that the first of the payments was sent that this one replaces, one after the other. */
+function firstOnOf(facts: ClaimPayable, { replacesKey }: StoredPayment): string | null {
+  const replaced = facts.payments.find(({ key }) => key === replacesKey);
+  return replaced === undefined ? null : (firstOnOf(facts, replaced) ?? replaced.issuedOn);
+}
+
 /** Books the payment and what it takes off the reserve. The first one moves the claim to Partly paid. */
-async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promise<void> {
+async function issue(
+  ctx: Ctx,
+  claim: HeldClaim,
+  payment: StoredPayment,
+  firstOn: string | null,
+): Promise<void> {
   const { db } = ctx;
   const { coverageCode, cost, amountCents, payee, coPayee } = payment;
   const reserve = outstanding(await moneyOf(ctx, claim.key), coverageCode, cost);
@@ -50,10 +61,13 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promis
     paymentKey: payment.key,
   });
   if (cost === 'indemnity') {
+    const facts = { cents: amountCents, payee, coPayee };
     await addEvent(
       db,
       claim.key,
-      { kind: 'paymentIssued', facts: { cents: amountCents, payee, coPayee } },
+      firstOn === null
+        ? { kind: 'paymentIssued', facts }
+        : { kind: 'paymentReissued', facts: { ...facts, firstOn } },
       ctx,
     );
     const status = statusAfterPayment(claim.status);
@@ -61,7 +75,7 @@ async function issue(ctx: Ctx, claim: HeldClaim, payment: StoredPayment): Promis
       await db.rows(sql`UPDATE claim SET status = ${status} WHERE key = ${claim.key}`);
       await promisesGoOn(ctx, claim, status);
     }
-    await tellOfPayment(ctx, claim.key, payment);
+    await tellOfPayment(ctx, claim.key, payment, firstOn);
     await keepPay(ctx, claim);
   }
   if (claim.isOpen) await renewNextDue(db, claim.key);

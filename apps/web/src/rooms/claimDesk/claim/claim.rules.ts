@@ -101,6 +101,7 @@ const PAYMENT_STATES: Readonly<Record<DeskPayment['State'], string>> = {
   issued: 'Sent',
   cleared: 'Cleared',
   voided: 'Voided',
+  stopped: 'Stopped',
 };
 
 /** `Sent · requested by Rosa Diaz, Nov 14, 2026 · approved by Leon Boone`. */
@@ -111,6 +112,33 @@ export function paymentText({ State, RequestedBy, RequestedAt, ApprovedBy }: Des
     `requested by ${RequestedBy.NameFull}, ${formatLocalDay(RequestedAt)}`,
     ...(approver === undefined ? [] : [`approved by ${approver}`]),
   ].join(' · ');
+}
+
+const kindOf = ({ Method }: DeskPayment) => (Method === 'check' ? 'check' : 'bank transfer');
+
+/** `Replaces the check of Nov 3, 2026, which was stopped.` */
+export const replacesText = (replaced: DeskPayment): string =>
+  `Replaces the ${kindOf(replaced)} of ${formatLocalDay(replaced.IssuedAt ?? replaced.RequestedAt)}, which was ${PAYMENT_STATES[replaced.State].toLowerCase()}.`;
+
+/** What a payment replaces, and what replaced it: for one that was declined, nothing did. */
+export function replacementTexts(
+  { Key, ReplacesKey }: DeskPayment,
+  payments: readonly DeskPayment[],
+): string[] {
+  const replaced = payments.find((one) => one.Key === ReplacesKey);
+  const next = payments.find(
+    (one) => one.ReplacesKey === Key && (one.VoidedAt === null || one.IssuedAt !== null),
+  );
+  return [
+    ...(replaced ? [replacesText(replaced)] : []),
+    ...(next
+      ? [
+          next.IssuedAt === null
+            ? `To be replaced by a ${kindOf(next)} that isn’t sent yet.`
+            : `Replaced by the ${kindOf(next)} of ${formatLocalDay(next.IssuedAt)}.`,
+        ]
+      : []),
+  ];
 }
 
 /** What happens to a payment of this amount, before it's requested. */

@@ -49,6 +49,8 @@ const full = claimOf({
         For: 'Dwelling',
         Method: 'check',
         VoidedOn: null,
+        StoppedOn: null,
+        FirstOn: null,
       },
     ],
   },
@@ -122,8 +124,10 @@ test('says plainly that a promise was missed, and who to call', async () => {
 test('shows each payment once, with how it was sent and whether it was voided', async () => {
   const [payment = expect.fail()] = full.Items?.PaymentList ?? [];
   const voided = { ...payment, Key: keyOf(701), On: '2026-11-12', VoidedOn: '2026-11-13' };
+  const again = { ...payment, Key: keyOf(702), FirstOn: '2026-11-02', CoPayee: null };
   const Status = { ...full.Status, Title: 'Partly paid', Words: 'We’ve paid part of your claim.' };
-  const Items = { ...(full.Items ?? expect.fail()), PaymentList: [voided, payment], PromiseList: [] };
+  const PaymentList = [voided, payment, again, { ...again, Key: keyOf(703), StoppedOn: '2026-11-14' }];
+  const Items = { ...(full.Items ?? expect.fail()), PaymentList, PromiseList: [] };
   open({ ...full, Status, Next: null, Items });
   expect(await screen.findByRole('region', { name: 'Partly paid' })).toHaveTextContent(
     'We’ve paid part of your claim.',
@@ -133,10 +137,13 @@ test('shows each payment once, with how it was sent and whether it was voided', 
     'Sent to Hannah Whitlock and Hollowbrook Savings by check on Nov 12, 2026Voided on Nov 13, 2026$7,360.00',
   );
   expect(money).toHaveTextContent(
-    'Sent to Hannah Whitlock and Hollowbrook Savings by check on Nov 13, 2026$7,360.00Paid so far$7,360.00',
+    'Sent to Hannah Whitlock and Hollowbrook Savings by check on Nov 13, 2026$7,360.00Dwelling',
   );
+  const newCheck = 'Sent to Hannah Whitlock by check on Nov 2, 2026A new check was sent on Nov 13, 2026';
+  expect(money).toHaveTextContent(`${newCheck}$7,360.00Dwelling`);
+  expect(money).toHaveTextContent(`${newCheck}Stopped on Nov 14, 2026$7,360.00Paid so far$7,360.00`);
   const lines = within(screen.getByRole('region', { name: 'Timeline' })).getAllByText(/7,360/);
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(4);
 });
 
 // @spec I13.30

@@ -1,6 +1,6 @@
 import type { Claim, PaymentLine } from '@portico/contract/rooms/claims';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { sentTo } from '../claimWords.ts';
+import { isTakenBack, newOneText, sentTo, takenBackText } from '../claimWords.ts';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function Money({ claim: { DeductibleCents, PaidCents, Items, Status }, isInsured }: Props) {
   const your = isInsured ? 'your' : 'the';
   const payments = Items?.PaymentList ?? [];
-  const checks = payments.filter(({ Method, VoidedOn }) => Method === 'check' && VoidedOn === null);
+  const checks = payments.filter((payment) => payment.Method === 'check' && !isTakenBack(payment));
   const named = [...new Set(checks.flatMap(({ CoPayee }) => CoPayee ?? []))];
   const expected = payments.length === 0 ? (Items?.LenderList ?? []) : [];
   return (
@@ -61,18 +61,13 @@ const Payment = ({ payment }: { readonly payment: PaymentLine }) => (
     <dt>
       {payment.For}
       <small>
-        Sent {sentTo(payment)} on {formatDay(payment.On)}
-        {payment.VoidedOn !== null && (
-          <strong className={styles.voided}>Voided on {formatDay(payment.VoidedOn)}</strong>
-        )}
+        Sent {sentTo(payment)} on {formatDay(payment.FirstOn ?? payment.On)}
+        {payment.FirstOn !== null && <strong className={styles.again}>{newOneText(payment)}</strong>}
+        {isTakenBack(payment) && <strong className={styles.voided}>{takenBackText(payment)}</strong>}
       </small>
     </dt>
     <dd>
-      {payment.VoidedOn === null ? (
-        formatMoney(payment.AmountCents)
-      ) : (
-        <s>{formatMoney(payment.AmountCents)}</s>
-      )}
+      {isTakenBack(payment) ? <s>{formatMoney(payment.AmountCents)}</s> : formatMoney(payment.AmountCents)}
     </dd>
   </div>
 );

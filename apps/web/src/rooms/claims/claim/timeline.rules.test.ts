@@ -88,14 +88,18 @@ test('has one line for a payment, which says if it was voided, and none for what
     For: 'Dwelling',
     Method: 'check' as const,
     VoidedOn: '2026-11-18',
+    StoppedOn: null,
+    FirstOn: null,
   };
   const steps = timelineOf({
     Next: null,
     Items: {
       ...Items,
-      EventList: [at('paymentIssued'), at('paymentVoided')],
+      EventList: [at('paymentIssued'), at('paymentVoided'), at('paymentStopped'), at('paymentReissued')],
       PaymentList: [
         payment,
+        { ...payment, Key: keyOf(702), On: '2026-11-17', VoidedOn: null, FirstOn: '2026-11-11' },
+        { ...payment, Key: keyOf(703), On: '2026-11-17', VoidedOn: null, StoppedOn: '2026-11-18' },
         { ...payment, Key: keyOf(701), On: '2026-11-18', CoPayee: null, Method: 'eft', VoidedOn: null },
       ],
       PromiseList: [
@@ -108,7 +112,17 @@ test('has one line for a payment, which says if it was voided, and none for what
     [
       'past',
       'We sent $1,200.50 to Hannah Whitlock and Hollowbrook Savings by check.',
+      'A new check was sent on Nov 17, 2026',
+    ],
+    [
+      'past',
+      'We sent $1,200.50 to Hannah Whitlock and Hollowbrook Savings by check.',
       'Voided on Nov 18, 2026',
+    ],
+    [
+      'past',
+      'We sent $1,200.50 to Hannah Whitlock and Hollowbrook Savings by check.',
+      'Stopped on Nov 18, 2026',
     ],
     ['past', 'We sent $1,200.50 to Hannah Whitlock by bank transfer.', undefined],
     ['late', 'We haven’t called you yet.', undefined],

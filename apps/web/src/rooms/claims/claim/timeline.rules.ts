@@ -1,7 +1,7 @@
 import type { Claim, ClaimPromise, PaymentLine } from '@portico/contract/rooms/claims';
 import { dayIn } from '@portico/contract/rules/days';
-import { formatDay, formatMoney } from '@portico/contract/rules/format';
-import { sentTo } from '../claimWords.ts';
+import { formatMoney } from '@portico/contract/rules/format';
+import { isTakenBack, newOneText, sentTo, takenBackText } from '../claimWords.ts';
 
 export interface TimelineStep {
   readonly key: string;
@@ -28,7 +28,14 @@ export function punctuality(by: string, keptOn: string): string {
 }
 
 /** Told by the promise or the payment itself, or among the messages. */
-const TOLD_ELSEWHERE = ['promiseKept', 'message', 'paymentIssued', 'paymentVoided'];
+const TOLD_ELSEWHERE = [
+  'promiseKept',
+  'message',
+  'paymentIssued',
+  'paymentReissued',
+  'paymentVoided',
+  'paymentStopped',
+];
 
 const keptStep = ({ Kind, Text, Who, By, KeptOn }: ClaimPromise): TimelineStep[] =>
   KeptOn === null || Kind === 'acknowledge'
@@ -59,9 +66,11 @@ const isTold = (text: string, kept: readonly TimelineStep[]): boolean =>
 const paymentStep = (payment: PaymentLine): TimelineStep => ({
   key: payment.Key,
   text: `We sent ${formatMoney(payment.AmountCents)} ${sentTo(payment)}.`,
-  day: payment.On,
+  day: payment.FirstOn ?? payment.On,
   state: 'past',
-  ...(payment.VoidedOn !== null && { note: `Voided on ${formatDay(payment.VoidedOn)}`, isLate: true }),
+  ...(isTakenBack(payment)
+    ? { note: takenBackText(payment), isLate: true }
+    : payment.FirstOn !== null && { note: newOneText(payment) }),
 });
 
 /** What happened, what we still owe, what comes next, and what follows. Days of events are the reader's own. */

@@ -1,11 +1,11 @@
-import { claimDesk, type DeskClaim } from '@portico/contract/rooms/claimDesk';
+import { claimDesk, type DeskClaim, type DeskPayment } from '@portico/contract/rooms/claimDesk';
 import { PAYMENT_METHODS } from '@portico/contract/rooms/claims';
 import { useState } from 'react';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import styles from '../Claim.module.css';
 import { ClaimDialog } from '../ClaimDialog.tsx';
-import { authorityText, centsOf, coPayeeFor, typedAmount } from '../claim.rules.ts';
+import { authorityText, centsOf, coPayeeFor, replacesText, typedAmount } from '../claim.rules.ts';
 import { useClaimForm } from '../useClaimForm.ts';
 import { desk as api } from '../useDeskClaim.ts';
 import { firstLine, LineFields } from './LineFields.tsx';
@@ -13,29 +13,49 @@ import { PayableFigures } from './PayableFigures.tsx';
 import { payableOf, reasonsBefore } from './payable.rules.ts';
 import { Reasons } from './Reasons.tsx';
 
+interface Props {
+  readonly desk: DeskClaim;
+  /** The payment that was taken back, and that a new one replaces. */
+  readonly replaces?: DeskPayment;
+  readonly onClose: () => void;
+}
+
+const entered = ({ CoverageCode, Cost, AmountCents, Payee, CoPayee, Invoice, Method }: DeskPayment) => ({
+  CoverageCode,
+  Cost,
+  AmountCents: typedAmount(AmountCents),
+  Payee,
+  CoPayee: CoPayee ?? '',
+  Invoice: Invoice ?? '',
+  Method,
+});
+
 /** Who gets how much, and whether someone else has to approve it. */
-export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; readonly onClose: () => void }) {
+export function PaymentDialog({ desk, replaces, onClose }: Props) {
   const { Key, Insured } = desk.Claim;
   // Made once, so that sending it again can't pay twice.
   const [paymentKey] = useState(() => crypto.randomUUID());
   const line = firstLine(desk);
   const left = desk.ReadyToPayCents;
   const { form, field, set, values, isPending } = useClaimForm(Key, onClose, {
-    initial: {
-      ...line,
-      AmountCents: left ? typedAmount(left) : '',
-      Payee: Insured,
-      CoPayee: coPayeeFor(desk, line.CoverageCode),
-      Invoice: '',
-      Method: 'check',
-    },
+    initial: replaces
+      ? entered(replaces)
+      : {
+          ...line,
+          AmountCents: left ? typedAmount(left) : '',
+          Payee: Insured,
+          CoPayee: coPayeeFor(desk, line.CoverageCode),
+          Invoice: '',
+          Method: 'check',
+        },
     schema: claimDesk.rows.requestPayment.body,
-    bodyOf: ({ CoPayee, Invoice, ...entered }) => ({
-      ...entered,
+    bodyOf: ({ CoPayee, Invoice, ...rest }) => ({
+      ...rest,
       Key: paymentKey,
-      AmountCents: centsOf(entered.AmountCents),
+      AmountCents: centsOf(rest.AmountCents),
       ...(CoPayee.trim() !== '' && { CoPayee }),
       ...(Invoice.trim() !== '' && { Invoice }),
+      ...(replaces && { ReplacesKey: replaces.Key }),
     }),
     send: (body) => api.requestPayment({ params: { key: Key }, body }),
     at: { coverageUnknown: 'CoverageCode' },
@@ -51,21 +71,29 @@ export function PaymentDialog({ desk, onClose }: { readonly desk: DeskClaim; rea
     const isSuggested = values.CoPayee === coPayeeFor(desk, values.CoverageCode);
     set({ CoverageCode, ...(isSuggested && { CoPayee: coPayeeFor(desk, CoverageCode) }) });
   };
+  const amount = { ...field('AmountCents'), label: 'Amount', hint: 'In dollars.' };
   return (
     <ClaimDialog
       claimKey={Key}
-      title="Request payment"
-      submit="Request payment"
+      title={replaces ? 'Reissue payment' : 'Request payment'}
+      submit={replaces ? 'Reissue payment' : 'Request payment'}
       form={form}
       isPending={isPending}
       onClose={onClose}
     >
-      <LineFields
-        coverages={desk.CoverageList}
-        coverage={{ ...coverage, onChange: chooseCoverage }}
-        cost={field('Cost')}
-        amount={{ ...field('AmountCents'), label: 'Amount', hint: 'In dollars.' }}
-      />
+      {replaces ? (
+        <>
+          <p className={styles.quiet}>{replacesText(replaces)} The rules are those for any payment.</p>
+          <TextField inputMode="decimal" autoComplete="off" data-autofocus {...amount} />
+        </>
+      ) : (
+        <LineFields
+          coverages={desk.CoverageList}
+          coverage={{ ...coverage, onChange: chooseCoverage }}
+          cost={field('Cost')}
+          amount={amount}
+        />
+      )}
       <PayableFigures desk={desk} payable={payableOf(desk, values)} />
       <TextField label="Pay to" maxLength={200} {...field('Payee')} />
       <TextField

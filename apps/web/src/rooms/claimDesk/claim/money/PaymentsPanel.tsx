@@ -5,11 +5,12 @@ import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../Claim.module.css';
 import { ClaimPanel } from '../ClaimPanel.tsx';
-import { paymentText } from '../claim.rules.ts';
+import { paymentText, replacementTexts } from '../claim.rules.ts';
 import { desk as api, useStep } from '../useDeskClaim.ts';
 import { Reasons } from './Reasons.tsx';
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog }));
+const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import('./VoidDialog.tsx')).VoidDialog }));
 
 const STEPS: Readonly<Record<PaymentStep, string>> = {
@@ -17,28 +18,34 @@ const STEPS: Readonly<Record<PaymentStep, string>> = {
   AskAgain: 'Ask again',
   Issue: 'Issue',
   Clear: 'Mark as cleared',
+  Stop: 'Stop check',
   Void: 'Void',
+  Reissue: 'Reissue',
 };
+const OPENS = ['Approve', 'Stop', 'Void', 'Reissue'] as const satisfies readonly PaymentStep[];
+type Opening = (typeof OPENS)[number];
+const opens = (step: PaymentStep): step is Opening => OPENS.some((one) => one === step);
 
 const nameOf = (step: PaymentStep, { State }: DeskPayment): string =>
   step === 'Void' && State === 'requested' ? 'Decline' : STEPS[step];
 
 /** Payments from the request to the bank. Who may take a step is the server's to say, and it says why not. */
 export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
-  const [voiding, setVoiding] = useState<DeskPayment>();
-  const [approving, setApproving] = useState<DeskPayment>();
+  const [dialog, setDialog] = useState<{ readonly payment: DeskPayment; readonly step: Opening }>();
   const { Key } = desk.Claim;
-  const move = useStep(
-    ({ payment, step }: { payment: string; step: Exclude<PaymentStep, 'Approve' | 'Void'> }) =>
-      step === 'AskAgain'
-        ? api.askAgain({ params: { key: Key, payment } })
-        : api.payment({ params: { key: Key, payment, step } }),
+  const move = useStep(({ payment, step }: { payment: string; step: Exclude<PaymentStep, Opening> }) =>
+    step === 'AskAgain'
+      ? api.askAgain({ params: { key: Key, payment } })
+      : api.payment({ params: { key: Key, payment, step } }),
   );
   const press = (payment: DeskPayment, step: PaymentStep) => {
-    if (step === 'Void') setVoiding(payment);
-    else if (step === 'Approve') setApproving(payment);
+    if (opens(step)) setDialog({ payment, step });
     else move.mutate({ payment: payment.Key, step });
   };
+  const onClose = () => setDialog(undefined);
+  /** Nothing new is paid on a claim that is closed. */
+  const stepsOf = ({ Steps }: DeskPayment) =>
+    Steps.filter((step) => step !== 'Reissue' || desk.Claim.Status.IsOpen);
   if (desk.PaymentList.length === 0) return null;
   return (
     <ClaimPanel title="Payments" summary={desk.PaymentList.length}>
@@ -55,6 +62,11 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
                 <p className={styles.quiet}>Accepted: {payment.AcceptedReason}</p>
               )}
               {payment.VoidReason !== null && <p className={styles.quiet}>{payment.VoidReason}</p>}
+              {replacementTexts(payment, desk.PaymentList).map((text) => (
+                <p key={text} className={styles.quiet}>
+                  {text}
+                </p>
+              ))}
               {payment.DecideBy !== null && (
                 <p className={styles.quiet}>
                   {payment.Steps.includes('AskAgain')
@@ -64,13 +76,14 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
               )}
               {payment.Steps.includes('Approve') && <Reasons reasons={payment.ReasonList} />}
             </div>
-            {desk.Powers.CanWork && payment.Steps.length > 0 && (
+            {desk.Powers.CanWork && stepsOf(payment).length > 0 && (
               <div className={styles.buttons}>
-                {payment.Steps.map((step) => (
+                {stepsOf(payment).map((step) => (
                   <Button
                     key={step}
                     small
-                    kind={step === 'Void' ? 'quiet' : 'secondary'}
+                    kind={step === 'Void' || step === 'Stop' ? 'quiet' : 'secondary'}
+                    aria-haspopup={opens(step) ? 'dialog' : undefined}
                     aria-label={`${nameOf(step, payment)} ${formatMoney(payment.AmountCents)} to ${payment.Payee}`}
                     loading={
                       move.isPending && move.variables.payment === payment.Key && move.variables.step === step
@@ -89,10 +102,20 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
         ))}
       </ul>
       <Suspense>
-        {approving && (
-          <ApproveDialog claimKey={Key} payment={approving} onClose={() => setApproving(undefined)} />
+        {dialog?.step === 'Approve' && (
+          <ApproveDialog claimKey={Key} payment={dialog.payment} onClose={onClose} />
         )}
-        {voiding && <VoidDialog claimKey={Key} payment={voiding} onClose={() => setVoiding(undefined)} />}
+        {(dialog?.step === 'Void' || dialog?.step === 'Stop') && (
+          <VoidDialog
+            claimKey={Key}
+            payment={dialog.payment}
+            stops={dialog.step === 'Stop'}
+            onClose={onClose}
+          />
+        )}
+        {dialog?.step === 'Reissue' && (
+          <PaymentDialog desk={desk} replaces={dialog.payment} onClose={onClose} />
+        )}
       </Suspense>
     </ClaimPanel>
   );

@@ -23,7 +23,7 @@ test('every entry has what the claim had come to, and a voided payment is marked
     ]),
   ).toEqual([
     ['Salvage', 'Dwelling, expense', false, 200_000, 0, 50_000, 150_000],
-    ['Payment voided', 'Dwelling', false, 200_000, 0, 0, 200_000],
+    ['Payment reversed', 'Dwelling', false, 200_000, 0, 0, 200_000],
     ['Reserve down', 'Dwelling', false, 200_000, 300_000, 0, 500_000],
     ['Payment', 'Dwelling', true, 500_000, 300_000, 0, 800_000],
     ['Reserve up', 'Dwelling', false, 500_000, 0, 0, 500_000],

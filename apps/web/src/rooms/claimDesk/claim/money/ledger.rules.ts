@@ -20,7 +20,7 @@ export interface LedgerLine {
 
 function titleOf({ Kind, Source, AmountCents, ReversesKey }: DeskEntry): string {
   if (Kind === 'recovery') return Source === null ? 'Recovery' : RECOVERY_NAMES[Source];
-  if (Kind === 'payment') return ReversesKey === null ? 'Payment' : 'Payment voided';
+  if (Kind === 'payment') return ReversesKey === null ? 'Payment' : 'Payment reversed';
   return AmountCents > 0 ? 'Reserve up' : 'Reserve down';
 }
 

@@ -161,6 +161,67 @@ describe('money', () => {
     expect(voided[0]?.body).toEqual({ Reason: VoidReason });
   });
 
+  test('is stopped as a check, and reissued with what the first one had', async () => {
+    const sent = paymentOf({
+      State: 'issued',
+      IssuedAt: '2026-11-03T15:00:00Z',
+      Invoice: 'F-1',
+      Steps: ['Clear', 'Stop', 'Void'],
+    });
+    await show(deskOf({ PaymentList: [sent] }));
+    await user.click(screen.getByRole('button', { name: /^Stop check/ }));
+    const stop = await dialog('Stop this check?');
+    expect(stop.getByText(/Ask the bank to stop the check first/)).toBeVisible();
+    await user.click(stop.getByRole('button', { name: 'Stop check' }));
+    expect(await stop.findAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(stop.getByLabelText('Reason'), 'Lost in the mail');
+    const stopped = {
+      ...sent,
+      State: 'stopped',
+      VoidedAt: '2026-11-14T15:00:00Z',
+      VoidReason: 'Lost in the mail',
+      Steps: ['Reissue'],
+    } as const satisfies Partial<DeskPayment>;
+    const call = answer(rows.stopPayment, deskOf({ PaymentList: [{ ...stopped, Steps: ['Reissue'] }] }));
+    await user.click(stop.getByRole('button', { name: 'Stop check' }));
+    expect(await screen.findByText(/^Stopped · requested by/)).toBeVisible();
+    expect(call[0]?.body).toEqual({ Reason: 'Lost in the mail' });
+
+    await user.click(screen.getByRole('button', { name: /^Reissue \$8,200\.00/ }));
+    const form = await dialog('Reissue payment');
+    expect(form.getByText(/^Replaces the check of Nov 3, 2026, which was stopped\./)).toBeVisible();
+    expect(form.queryByLabelText('Coverage')).toBeNull();
+    expect(form.getByLabelText('Amount')).toHaveValue('8200.00');
+    // The one that it replaces is no duplicate.
+    expect(form.queryByText(/There’s a payment of|Invoice F-1 is on/)).toBeNull();
+    refuse(rows.requestPayment, 'claimNotOpen');
+    await user.click(form.getByRole('button', { name: 'Reissue payment' }));
+    expect(await form.findByText('This claim isn’t open. Reopen it first.')).toBeVisible();
+    await user.clear(form.getByLabelText('Pay to'));
+    await user.type(form.getByLabelText('Pay to'), 'Hannah Whitlock-Boone');
+    const next = paymentOf({
+      Key: keyOf(521),
+      Payee: 'Hannah Whitlock-Boone',
+      State: 'issued',
+      IssuedAt: '2026-11-14T16:00:00Z',
+      ReplacesKey: sent.Key,
+      Steps: ['Clear', 'Stop', 'Void'],
+    });
+    const asked = answer(rows.requestPayment, deskOf({ PaymentList: [next, { ...stopped, Steps: [] }] }));
+    await user.click(form.getByRole('button', { name: 'Reissue payment' }));
+    expect(await screen.findByText('Replaced by the check of Nov 14, 2026.')).toBeVisible();
+    expect(screen.getByText('Replaces the check of Nov 3, 2026, which was stopped.')).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({
+      ReplacesKey: sent.Key,
+      CoverageCode: 'A',
+      Cost: 'indemnity',
+      AmountCents: 820_000,
+      Payee: 'Hannah Whitlock-Boone',
+      Invoice: 'F-1',
+      Method: 'check',
+    });
+  });
+
   test('is asked for again when no one decided in time', async () => {
     const stale = paymentOf({ State: 'requested', Steps: ['AskAgain', 'Void'], DecideBy: '2026-11-13' });
     await show(deskOf({ PaymentList: [stale] }));
