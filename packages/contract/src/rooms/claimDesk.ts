@@ -170,7 +170,7 @@ export const claimDesk = room('claimDesk', {
     params: z.object({ key: z.uuid(), payment: z.uuid() }),
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
     body: PaymentVoid,
-    example: { body: { Reason: 'Lost in the mail' } },
+    example: { body: { Reason: 'Lost on the way' } },
     reply: json(DeskClaim),
   }),
   askAgain: post('/api/ClaimDesk/{key}/Payment/{payment}/AskAgain', {
