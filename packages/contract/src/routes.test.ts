@@ -79,6 +79,7 @@ const rolesOf: Partial<Record<RouteName, TokenRole[]>> = {
   persons: staff,
   conversations: staff,
   content: ['UNDERWRITER', 'ADMIN', 'SUPPORT', 'EMPLOYEE'],
+  masterData: staff,
   ratePrograms: staff,
   staffReports: staff,
   promiseReport: staff,

@@ -124,6 +124,7 @@ export const ROUTES = {
   promiseReport: { path: '/reports/claim-promises', title: 'Claim Promises', for: STAFF_ROLES },
   outbox: { path: '/outbox', title: 'Outbox', for: STAFF_ROLES },
   content: { path: '/content', title: 'Content', for: EMPLOYEE_ROLES },
+  masterData: { path: '/master-data', title: 'Master Data', for: STAFF_ROLES },
   administration: { path: '/admin', title: 'Administration', for: ['ADMIN'], needsAdmin: true },
   conversations: { path: '/conversations', title: 'Conversations', for: STAFF_ROLES },
 

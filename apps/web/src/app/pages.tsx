@@ -234,6 +234,10 @@ export const PAGES: Partial<Record<RouteName, Page>> = {
     const { CatastrophesPage } = await import('../rooms/catastrophes/CatastrophesPage.tsx');
     return { element: <CatastrophesPage /> };
   },
+  masterData: async () => {
+    const { MasterDataPage } = await import('../rooms/masters/MasterDataPage.tsx');
+    return { element: <MasterDataPage /> };
+  },
   ratePrograms: async () => {
     const { ProgramsPage } = await import('../rooms/programs/ProgramsPage.tsx');
     return { element: <ProgramsPage /> };

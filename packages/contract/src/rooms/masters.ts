@@ -58,7 +58,7 @@ const itemOf = (kind: MasterKind) =>
 
 export type MasterInput = Readonly<Record<string, unknown>>;
 
-const addOf = (kind: MasterKind) =>
+export const addOf = (kind: MasterKind) =>
   z.strictObject(
     Object.fromEntries(
       columnsOf(kind).map(([name, column]) => [
@@ -70,7 +70,7 @@ const addOf = (kind: MasterKind) =>
 
 export const REASON_LENGTH = 500;
 
-const changeOf = (kind: MasterKind) =>
+export const changeOf = (kind: MasterKind) =>
   z
     .strictObject({
       ...Object.fromEntries(
@@ -97,6 +97,7 @@ const filtersOf = (kind: MasterKind) => {
   const { of, hasState } = MASTERS[kind];
   return z.object({
     q: z.optional(SeekText),
+    Key: z.optional(MasterKey),
     ...(of !== undefined && { Of: z.optional(z.uuid()) }),
     ...(hasState && { State: z.optional(z.enum(STATE_CODES as [string, ...string[]])) }),
     ReturnInactive: z.optional(z.stringbool()),
@@ -104,6 +105,8 @@ const filtersOf = (kind: MasterKind) => {
 };
 export interface MasterFilters {
   readonly q?: string;
+  /** Of one record. */
+  readonly Key?: string;
   /** The key of a record in the kind’s own `of` column. */
   readonly Of?: string;
   readonly State?: string;

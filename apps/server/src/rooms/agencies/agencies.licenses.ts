@@ -7,4 +7,4 @@ export const licensedIn = (agencyKey: Sql, state: Sql, today: string): Sql => sq
               WHERE agent.agency_key = ${agencyKey})
   OR EXISTS (SELECT 1 FROM agent JOIN contact_license license ON license.person_key = agent.person_key
              WHERE agent.agency_key = ${agencyKey} AND agent.ended_at IS NULL AND license.state = ${state}
-               AND license.expires_on >= ${today}::date))`;
+               AND NOT license.record_inactive AND license.expires_on >= ${today}::date))`;

@@ -34,7 +34,7 @@ const licenses = (now: Date) => sql`
                        WHEN license.expires_on <= ${today(now)} + ${EXPIRING_DAYS}::integer THEN 'expiring'
                        ELSE 'current' END)
     ORDER BY license.expires_on, license.key)
-  FROM contact_license license WHERE license.person_key = agent.person_key`;
+  FROM contact_license license WHERE license.person_key = agent.person_key AND NOT license.record_inactive`;
 
 export const PERSON_JSON = sql`json_build_object('Key', person.key, 'NameFull', person.name_full,
   'Email', person.email, 'Phone', person.phone)`;

@@ -11,7 +11,7 @@ export async function hoursOf(db: Db, brand: BrandId, around: Date): Promise<Cha
       'chat_holidays',
       sql`
         SELECT day FROM holiday
-        WHERE day BETWEEN ${around}::timestamptz::date - 2 AND ${around}::timestamptz::date + 40 ORDER BY day`,
+        WHERE NOT record_inactive AND day BETWEEN ${around}::timestamptz::date - 2 AND ${around}::timestamptz::date + 40 ORDER BY day`,
     ),
   );
   const { zone, week } = brandOf(brand).chat;

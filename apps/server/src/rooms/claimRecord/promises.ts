@@ -54,7 +54,10 @@ const rulesOf = (db: Db, states: readonly string[]) =>
 /** The brokerage's holidays from a month before a day. */
 export async function holidaysSince(db: Db, day: string): Promise<ReadonlySet<string>> {
   const holidays = await db.rows<{ day: string }>(
-    named('claims_holidays', sql`SELECT day FROM holiday WHERE day >= ${day}::date - 30`),
+    named(
+      'claims_holidays',
+      sql`SELECT day FROM holiday WHERE NOT record_inactive AND day >= ${day}::date - 30`,
+    ),
   );
   return new Set(holidays.map((holiday) => holiday.day));
 }

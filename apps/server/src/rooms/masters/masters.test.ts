@@ -1,4 +1,5 @@
 import { agencies } from '@portico/contract/rooms/agencies';
+import { chat } from '@portico/contract/rooms/chat';
 import { lookups } from '@portico/contract/rooms/lookups';
 import {
   type MasterChange,
@@ -7,6 +8,7 @@ import {
   masters,
 } from '@portico/contract/rooms/masters';
 import { mortgagees } from '@portico/contract/rooms/mortgagees';
+import { persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
@@ -101,9 +103,9 @@ describe('an empty installation', () => {
       { Lender: lender.Key, Street1: '1 Main St', City: 'Tampa', State: 'FL', Zip: '33602-1234' },
       employee,
     );
-    await added('Holiday', { Day: '2027-12-27', Name: 'Day after Christmas' }, admin);
+    const holiday = await added('Holiday', { Day: '2026-12-07', Name: 'Our anniversary' }, admin);
     const agent = await server.as(['AGENT']);
-    await added(
+    const license = await added(
       'License',
       {
         Person: personKeyOf(agent),
@@ -115,6 +117,17 @@ describe('an empty installation', () => {
       },
       employee,
     );
+    const licensed = async () =>
+      (
+        (await server.call(persons.rows.list, { query: { ContactLicenseNumber: 'W1' } as never }, employee))
+          .body as unknown[]
+      ).length;
+    const holidays = async () =>
+      (
+        (await server.call(chat.rows.presence, { query: { Brand: 'brokerage' } }, employee)).body as {
+          Hours: { Holidays: string[] };
+        }
+      ).Hours.Holidays;
     const seen = async (row: Parameters<typeof server.call>[0], input: object) =>
       JSON.stringify((await server.call(row, input as never, employee)).body);
     expect(await seen(agencies.rows.get, { params: { key: agency.Key } })).toContain(
@@ -123,9 +136,13 @@ describe('an empty installation', () => {
     expect(await seen(lookups.rows.markets, {})).toContain('Example Mutual');
     expect(await seen(lookups.rows.contracts, { query: { State: 'FL' } })).toContain('HO3-EXM-FL');
     expect(await seen(mortgagees.rows.seek, { query: { q: 'example tampa' } })).toContain('1 Main St');
-    expect((await list('Holiday', employee, { q: '2027-12-27' })).map(({ Title }) => Title)).toEqual([
-      'Day after Christmas',
+    expect(await list('Holiday', employee, { q: '2026-12-07' })).toMatchObject([
+      { Title: 'Our anniversary' },
     ]);
+    expect([await licensed(), await holidays()]).toEqual([1, expect.arrayContaining(['2026-12-07'])]);
+    await change('License', license, { RecordInactive: true }, employee);
+    await change('Holiday', holiday, { RecordInactive: true }, admin);
+    expect([await licensed(), await holidays()]).toEqual([0, expect.not.arrayContaining(['2026-12-07'])]);
   });
 });
 

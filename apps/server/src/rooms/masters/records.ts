@@ -85,7 +85,7 @@ const latestOf = (kind: MasterKind): Sql => sql`
 export async function findRecords(
   { db, now }: Ctx,
   kind: MasterKind,
-  { q, Of, State, ReturnInactive = false }: MasterFilters,
+  { q, Key, Of, State, ReturnInactive = false }: MasterFilters,
   { Skip, Take }: { readonly Skip: number; readonly Take: number },
 ): Promise<Page<MasterItem>> {
   const today = dayOf(now);
@@ -95,6 +95,7 @@ export async function findRecords(
     [
       ReturnInactive ? sql`true` : sql`NOT ${inactive(kind, today)}`,
       ...given(q, (typed) => sql`${table.title} || ' ' || ${table.search} ILIKE ${contains(typed)}`),
+      ...given(Key, (key) => isRecord(table, key)),
       ...given(Of, (key) => (ofColumn ? sql`it.${raw(ofColumn)} = ${key}` : sql`false`)),
       ...given(State, (state) => (table.state ? sql`${table.state} = ${state}` : sql`false`)),
     ],

@@ -119,6 +119,6 @@ function licenseConditions({ ContactLicenseTypeKey, ContactLicenseNumber }: Filt
   if (wanted.length === 0) return [];
   return [
     sql`EXISTS (SELECT 1 FROM contact_license license
-                WHERE license.person_key = person.key AND ${join(wanted, ' AND ')})`,
+                WHERE license.person_key = person.key AND NOT license.record_inactive AND ${join(wanted, ' AND ')})`,
   ];
 }

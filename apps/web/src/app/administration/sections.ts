@@ -48,6 +48,11 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         'The name, colors and contacts of each brand, on its pages and in its emails and documents.',
         async () => (await import('../../rooms/brands/BrandsPage.tsx')).BrandsPage,
       ),
+      {
+        title: ROUTES.masterData.title,
+        about: 'Agencies, insurance companies, contracts, licenses and lenders: what the portal works with.',
+        to: ROUTES.masterData.path,
+      },
     ],
   },
   {

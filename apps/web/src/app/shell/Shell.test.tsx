@@ -205,6 +205,7 @@ describe('the group brand (spec §2)', () => {
       'Tasks',
       'Persons',
       'Conversations',
+      'Master Data',
       'Rate Programs',
       'Content',
       'Staff Reports',

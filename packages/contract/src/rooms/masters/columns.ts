@@ -8,8 +8,8 @@ import { STATE_CODES } from '../../settings.ts';
 export type Control =
   | { readonly kind: 'text'; readonly longest: number; readonly mode?: 'tel' | 'email' | 'numeric' | 'url' }
   | { readonly kind: 'area'; readonly longest: number }
-  | { readonly kind: 'day' | 'switch' | 'state' | 'states' }
-  | { readonly kind: 'choice' | 'choices'; readonly options: Readonly<Record<string, string>> }
+  | { readonly kind: 'day' | 'switch' | 'state' }
+  | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
   | { readonly kind: 'record'; readonly of: string; readonly record?: RecordKind };
 
 /** One fact of a record of master data: the same for the call, the form, the list and its history. */
@@ -26,6 +26,8 @@ export interface Column<I extends Schema = Schema, O extends Schema = Schema> {
 }
 
 interface Notes {
+  /** What to say if it's left empty, where its label makes no sentence. */
+  readonly missing?: string;
   readonly hint?: string;
   readonly isFixed?: true;
 }
@@ -35,30 +37,37 @@ const column = <I extends Schema, O extends Schema>(
   control: Control,
   input: I,
   output: O,
-  notes: Notes = {},
-): Column<I, O> => ({ label, control, input, output, ...notes });
+  { hint, isFixed }: Notes = {},
+): Column<I, O> => ({
+  label,
+  control,
+  input,
+  output,
+  ...(hint !== undefined && { hint }),
+  ...(isFixed && { isFixed }),
+});
 
 const article = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a');
-const missing = (label: string) => `Enter ${article(label)} ${label.toLowerCase()}.`;
+const missingOf = (label: string) => `Enter ${article(label)} ${label.toLowerCase()}.`;
 const tooLong = (longest: number) => `Use ${longest} characters or fewer.`;
 /** PostgreSQL can't store NUL, and a line has no breaks. */
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
-const line = (label: string, longest: number) =>
+const line = (label: string, longest: number, { missing = missingOf(label) }: Notes = {}) =>
   z
-    .string(missing(label))
+    .string(missing)
     .check(
       z.trim(),
-      z.minLength(1, missing(label)),
+      z.minLength(1, missing),
       z.maxLength(longest, tooLong(longest)),
       z.regex(ONE_LINE, 'Use one line.'),
     );
 
 export const text = (label: string, longest: number, notes?: Notes) =>
-  column(label, { kind: 'text', longest }, line(label, longest), z.string(), notes);
+  column(label, { kind: 'text', longest }, line(label, longest, notes), z.string(), notes);
 /** Longer than a line. */
 export const area = (label: string, longest: number, notes?: Notes) =>
-  column(label, { kind: 'area', longest }, line(label, longest), z.string(), notes);
+  column(label, { kind: 'area', longest }, line(label, longest, notes), z.string(), notes);
 export const code = (label: string, pattern: RegExp, error: string, longest: number, notes?: Notes) =>
   column(
     label,

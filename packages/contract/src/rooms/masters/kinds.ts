@@ -95,13 +95,14 @@ export const MASTERS: Readonly<Record<MasterKind, MasterSpec>> = {
       Email: email('Email'),
       Hours: text('Hours', 200, {
         hint: 'When the phone is answered, such as Monday to Friday, 9 am to 5 pm.',
+        missing: 'Enter when the phone is answered.',
       }),
     },
   },
   License: {
     title: 'Licenses',
     one: 'license',
-    about: 'Agents’ licenses by state. Who isn’t licensed in a state can’t bind there.',
+    about: 'Agents’ licenses by state. An agency binds in a state where one of its agents has one.',
     level: 'employee',
     hasState: true,
     record: 'license',

@@ -5,6 +5,7 @@ const TOOLS: readonly RouteName[] = [
   'tasks',
   'persons',
   'conversations',
+  'masterData',
   'ratePrograms',
   'content',
   'staffReports',

@@ -76,6 +76,7 @@ describe('the tools menu', () => {
         'tasks',
         'persons',
         'conversations',
+        'masterData',
         'ratePrograms',
         // For employees, and INTERNAL alone doesn't count as one.
         ...(role === 'INTERNAL' ? [] : ['content']),
