@@ -101,7 +101,7 @@ test('a claim goes from its notice to a payment, a denial of the rest, and is op
   const manager = await pageOf(browser, 'employee');
   await manager.goto(address);
   await manager.getByRole('tab', { name: /^Documents/ }).click();
-  await manager.getByRole('button', { name: 'Look at it: Denial' }).click();
+  await manager.getByRole('button', { name: 'Review: Denial' }).click();
   const approval = manager.getByRole('dialog', { name: 'Denial: approve' });
   await readLetter(manager, approval);
   await approval.getByRole('button', { name: 'Approve and send' }).click();

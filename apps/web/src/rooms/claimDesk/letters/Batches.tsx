@@ -89,7 +89,7 @@ function Batch({ batch, onAgain }: BatchProps) {
       </div>
       {failure && <Alert kind="error">{failure.message}</Alert>}
       <details>
-        <summary>Letters in it</summary>
+        <summary>Letters in this batch</summary>
         <Table
           framed
           aria-label={name}

@@ -32,7 +32,6 @@ export function ToPrint({ queue: { Waiting, WaitingTotal } }: { readonly queue: 
   return (
     <Section
       title="To print"
-      lead="Each letter begins on the front of a sheet when you print on both sides, and its address is in the window of a #10 envelope."
       actions={
         Waiting.length > 0 && (
           <Button small loading={making.isPending} disabled={chosen.length === 0} onClick={make}>
@@ -43,13 +42,17 @@ export function ToPrint({ queue: { Waiting, WaitingTotal } }: { readonly queue: 
         )
       }
     >
+      <p className={styles.quiet}>
+        Print on both sides. Each letter begins on a new sheet, and its address shows in the window of a #10
+        envelope.
+      </p>
       {making.error && <Alert kind="error">{making.error.message}</Alert>}
       {Waiting.length === 0 ? (
         <Nothing>Nothing waits to be printed.</Nothing>
       ) : (
         <Table
           framed
-          aria-label="To print"
+          aria-label="Letters to print"
           columns={[
             { key: 'name', title: 'To' },
             { key: 'letter', title: 'Letter' },

@@ -67,7 +67,7 @@ test('letters become a batch, are marked as printed, and are printed again for a
     Copies: [HANNAH],
   };
   renderPage(<LettersPage />, '/claims/letters');
-  const waiting = within(await screen.findByRole('table', { name: 'To print' }));
+  const waiting = within(await screen.findByRole('table', { name: 'Letters to print' }));
   expect(waiting.getByText('Again: It came back.')).toBeVisible();
   await user.click(waiting.getByRole('checkbox', { name: 'Hollowbrook Savings' }));
   refuse(rows.makeBatch, 'stale');
@@ -87,7 +87,7 @@ test('letters become a batch, are marked as printed, and are printed again for a
   });
   await user.click(list.getByRole('button', { name: /^Mark as printed/ }));
   expect(await list.findByText(/^Printed .* by Tobias Lang$/)).toBeVisible();
-  await user.click(await list.findByText('Letters in it'));
+  await user.click(await list.findByText('Letters in this batch'));
   await user.click(
     await list.findByRole('button', { name: 'Print again: Your claim is closed, Hannah Whitlock' }),
   );

@@ -154,9 +154,7 @@ export function LetterCheck({ letter, role, onEdit, onClose }: Props) {
           )}
           {isReady && !isWaiting && (
             <p className={styles.quiet}>
-              {hasLooked
-                ? consequenceOf(letter, submits)
-                : 'Open the letter and read it. Then you can go on.'}
+              {hasLooked ? consequenceOf(letter, submits) : 'Open the letter and read it before you go on.'}
             </p>
           )}
         </div>
@@ -190,7 +188,7 @@ function Composed({ made: { Copies, Missing, Notices, HasChanged }, onOpen }: Co
       )}
       {HasChanged && (
         <Alert kind="warning">
-          The letter says something else than when its author asked for approval. Read it as it is now.
+          The letter has changed since its author asked for approval. Read it as it is now.
         </Alert>
       )}
       <ul className={styles.copies} aria-label="Copies">
@@ -215,7 +213,7 @@ function Composed({ made: { Copies, Missing, Notices, HasChanged }, onOpen }: Co
         ))}
       </ul>
       {unconfirmed.length > 0 && (
-        <Alert kind="info" title="Not confirmed in the words of the law">
+        <Alert kind="info" title="Compliance hasn’t confirmed these notices yet">
           <ul className={styles.notices}>
             {unconfirmed.map(({ Kind, Citation, Source, CheckedOn }) => (
               <li key={Kind}>

@@ -21,7 +21,7 @@ export function Letters({ claimKey, onLetter, onDocument }: Props) {
   const { data, error, isFetching, refetch } = useLetterDesk(claimKey);
   if (error) return <LoadError title="We couldn’t load the letters" loading={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton lines={3} />;
-  const doing = { author: 'Continue', second: 'Look at it' } as const;
+  const doing = { author: 'Continue', second: 'Review' } as const;
   const buttonOf = (letter: LetterLine) => {
     const role = roleIn(letter, data);
     return role && doing[role];

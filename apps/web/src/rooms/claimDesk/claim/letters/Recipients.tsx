@@ -78,7 +78,7 @@ interface RecipientProps {
 const FIELDS = [
   ['Name', 'Name', 80],
   ['Street1', 'Street', 80],
-  ['Street2', 'Apartment, c/o (optional)', 80],
+  ['Street2', 'Unit or c/o (optional)', 80],
   ['City', 'City', 60],
   ['State', 'State', 2],
   ['PostalCode', 'ZIP code', 10],

@@ -111,7 +111,7 @@ test('a denial is written, looked at, and given to a second person', async () =>
   await waitFor(() => expect(previewed).not.toHaveLength(0));
 
   const ask = await check.findByRole('button', { name: 'Ask for approval' });
-  expect(await check.findByText('Open the letter and read it. Then you can go on.')).toBeVisible();
+  expect(await check.findByText('Open the letter and read it before you go on.')).toBeVisible();
   expect(ask).toBeDisabled();
   expect(check.getByText(/^If you disagree with us: § 624/)).toBeVisible();
   await user.click(check.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
@@ -147,12 +147,12 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   stored = letterOf({ State: 'awaiting', SubmittedAt: '2026-11-15T12:00:00Z' });
   desk = { ...desk, PersonKey: LEON.Key, Letters: [stored] };
   await show();
-  await user.click((await letters()).getByRole('button', { name: 'Look at it: Denial' }));
+  await user.click((await letters()).getByRole('button', { name: 'Review: Denial' }));
   let made = composedOf({ HasChanged: true, Missing: ['Issue or void the open payments first.'] });
   answer(rows.preview, () => made);
   const check = await dialog('Denial: approve');
   expect(await check.findByText('Issue or void the open payments first.')).toBeVisible();
-  expect(check.getByText(/^The letter says something else than when/)).toBeVisible();
+  expect(check.getByText(/^The letter has changed since its author/)).toBeVisible();
   await user.click(check.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
   await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
   expect(await check.findByRole('button', { name: 'Approve and send' })).toBeDisabled();
@@ -166,7 +166,7 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   made = composedOf();
   const [close] = await (await dialog('Denial: approve')).findAllByRole('button', { name: 'Close' });
   await user.click(close as HTMLElement);
-  await user.click(await screen.findByRole('button', { name: 'Look at it: Denial' }));
+  await user.click(await screen.findByRole('button', { name: 'Review: Denial' }));
   const again = await dialog('Denial: approve');
   await user.click(await again.findByRole('button', { name: 'Open the letter to Hannah Whitlock' }));
   await user.click(await screen.findByRole('button', { name: /^Viewer of/ }));
@@ -178,7 +178,7 @@ test('the second person looks at it as it is now, and sends it or sends it back'
   expect(await again.findByText('The facts changed: preview it again.')).toBeVisible();
   made = composedOf({ Seal: 'b'.repeat(64) });
   await user.click(again.getByRole('button', { name: 'Preview it again' }));
-  await again.findByText('Open the letter and read it. Then you can go on.');
+  await again.findByText('Open the letter and read it before you go on.');
   // What was opened before isn't what would be sent now.
   expect(again.getByRole('button', { name: 'Approve and send' })).toBeDisabled();
   await user.click(again.getByRole('button', { name: 'Open the letter to Hannah Whitlock' }));

@@ -38,7 +38,7 @@ export function ApproveDialog({ claimKey, payment, onClose }: Props) {
     >
       <p>
         {formatMoney(AmountCents)} to {Payee}.{' '}
-        {needsReason ? 'Look at this first:' : 'Nothing speaks against it.'}
+        {needsReason ? 'Look at this first:' : 'There are no warnings.'}
       </p>
       <Reasons reasons={ReasonList} />
       {needsReason && (
