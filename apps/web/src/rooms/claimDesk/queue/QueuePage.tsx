@@ -87,20 +87,22 @@ export function QueuePage({ leadsTo }: Props) {
         range={lines && isPart && !isApprovals && !isPlaceholderData ? countText(total) : undefined}
         actions={
           <>
-            <Segments
-              small
-              legend="Above the list"
-              options={[
-                { value: 'chart', label: 'Chart' },
-                { value: 'map', label: 'Map' },
-              ]}
-              value={state.view ?? 'chart'}
-              onChange={(view) => change({ view: view === 'map' ? view : undefined })}
-            />
+            {!isApprovals && (
+              <Segments
+                small
+                legend="Above the list"
+                options={[
+                  { value: 'chart', label: 'Chart' },
+                  { value: 'map', label: 'Map' },
+                ]}
+                value={state.view ?? 'chart'}
+                onChange={(view) => change({ view: view === 'map' ? view : undefined })}
+              />
+            )}
             <Suspense fallback={null}>
               <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
             </Suspense>
-            {!isPhone && (
+            {!isPhone && !isApprovals && (
               <ColumnChoice
                 columns={COLUMNS}
                 chosen={columns}
@@ -109,7 +111,7 @@ export function QueuePage({ leadsTo }: Props) {
                 onChoose={(chosenColumns) => change({ columns: chosenColumns })}
               />
             )}
-            {isNarrow && heights}
+            {isNarrow && !isApprovals && heights}
             <PageLinks leadsTo={leadsTo} />
           </>
         }
