@@ -328,6 +328,10 @@ export const CATALOGUE = {
     409,
     'This recovery is already {state}. Reload the page to see what can be done.',
   ),
+  recoveredAlready: error(
+    409,
+    '{recovered} has come back on this coverage, which would be more than we’ve paid without this payment. Reverse the recovery first.',
+  ),
   stopNeedsCheck: error(409, 'Only a check can be stopped. Void this payment instead.'),
   replacementElsewhere: error(
     422,

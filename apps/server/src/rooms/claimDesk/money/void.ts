@@ -1,12 +1,14 @@
 import { fail } from '@portico/contract/errors';
 import { type EntryAmount, reversalOf } from '@portico/contract/rules/claimLedger';
+import { overPaid } from '@portico/contract/rules/claimRecovery';
+import { formatMoney } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { addEvent, type HeldClaim, holdClaim, renewNextDue } from '../../claimRecord/index.ts';
 import { completeTask } from '../../tasks/index.ts';
 import { tellOfVoid } from '../claimDesk.emails.ts';
 import { needPowers } from '../claimDesk.powers.ts';
-import { book, changed } from './entries.ts';
+import { book, changed, moneyOf } from './entries.ts';
 import { payableOf, type StoredPayment } from './payable.ts';
 import { PAYMENT_TABLE } from './payments.rules.ts';
 import { dropPay } from './payPromise.ts';
@@ -27,6 +29,7 @@ export async function takeBack(
   if (payment.state === to) return;
   if (!from.includes(payment.state)) fail('paymentStepNotAllowed', { state: payment.state });
   if (step === 'Stop' && payment.method !== 'check') fail('stopNeedsCheck');
+  if (payment.state === 'issued') await needNotRecovered(ctx, key, payment);
   await ctx.db.rows(sql`
     UPDATE claim_payment SET state = ${to}, voided_at = ${ctx.now}, voided_by = ${ctx.actor.personKey},
       void_reason = ${reason}, version = version + 1
@@ -36,6 +39,16 @@ export async function takeBack(
   await changed(ctx, key);
   const details = { claim: key, cents: payment.amountCents, from: payment.state, to, reason };
   ctx.note({ kind: 'claimPayment', key: paymentKey, details });
+}
+
+/** More would have come back than was paid, which takes a second person. */
+async function needNotRecovered(ctx: Ctx, key: string, payment: StoredPayment): Promise<void> {
+  const { coverageCode, cost, amountCents } = payment;
+  const line = (await moneyOf(ctx, key)).find(
+    (one) => one.coverageCode === coverageCode && one.cost === cost,
+  );
+  if (line !== undefined && overPaid(line, amountCents) > overPaid(line, 0))
+    fail('recoveredAlready', { recovered: formatMoney(line.recoveredCents) });
 }
 
 /** Books the reversal of what was booked when the payment was issued, reserve included. */

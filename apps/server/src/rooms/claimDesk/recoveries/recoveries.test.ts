@@ -293,3 +293,23 @@ test('a recovery that was booked is reversed once, by an entry that undoes it, a
     status: 404,
   });
 });
+
+test('a payment whose money has come back is taken back only once the recovery is reversed', async () => {
+  const key = await paidClaim();
+  const Key = newKey();
+  await recover(key, 10_000, { Key });
+  const payment = (await open(server, senior, key)).PaymentList[0]?.Key ?? '';
+  const takeBack = () =>
+    server.call(rows.voidPayment, { params: { key, payment }, body: { Reason: 'Wrong payee' } }, senior);
+  expect(await takeBack()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'recoveredAlready',
+      message:
+        '$100.00 has come back on this coverage, which would be more than we’ve paid without this payment. Reverse the recovery first.',
+    },
+  });
+  await reverse(key, Key);
+  expect((await takeBack()).status).toBe(200);
+  expect((await open(server, senior, key)).MoneyList).toMatchObject([{ PaidCents: 0, RecoveredCents: 0 }]);
+});
