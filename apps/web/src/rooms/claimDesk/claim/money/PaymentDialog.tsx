@@ -83,7 +83,7 @@ export function PaymentDialog({ desk, replaces, onClose }: Props) {
     >
       {replaces ? (
         <>
-          <p className={styles.quiet}>{replacesText(replaces)} The rules are those for any payment.</p>
+          <p className={styles.quiet}>{replacesText(replaces)} It follows the same rules as any payment.</p>
           <TextField inputMode="decimal" autoComplete="off" data-autofocus {...amount} />
         </>
       ) : (

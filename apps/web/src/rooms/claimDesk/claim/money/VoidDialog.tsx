@@ -20,7 +20,7 @@ const EFFECTS: Readonly<Partial<Record<DeskPayment['State'], string>>> = {
     'It was sent already. Void it if the money is back or never left: we book the reversal, and the reserve comes back.',
 };
 const STOPPED =
-  'Ask the bank to stop the check first. Then we book the reversal, the reserve comes back, and you can reissue the payment.';
+  'Ask the bank to stop the check first. Then we book the reversal, the reserve comes back, and while the claim is open you can reissue the payment.';
 
 const namesOf = (state: DeskPayment['State'], stops: boolean) =>
   stops
