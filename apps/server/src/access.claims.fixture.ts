@@ -161,6 +161,7 @@ export const CLAIM_BEYOND_REACH = {
   'claimDesk.voidPayment': { roles: STAFF_ROLES },
   'claimDesk.stopPayment': { roles: STAFF_ROLES },
   'claimDesk.askAgain': { roles: STAFF_ROLES },
+  'claimDesk.changePayee': { roles: STAFF_ROLES },
   'claimDesk.ask': { roles: STAFF_ROLES },
   'claimDesk.answer': { roles: STAFF_ROLES },
   'claimDesk.doneDiary': { roles: STAFF_ROLES },

@@ -332,6 +332,7 @@ export const CATALOGUE = {
     409,
     '{recovered} has come back on this coverage, which would be more than we’ve paid without this payment. Reverse the recovery first.',
   ),
+  payeeChanged: error(409, 'This payment now goes to {payee}. Look at it again before you approve it.'),
   stopNeedsCheck: error(409, 'Only a check can be stopped. Void this payment instead.'),
   replacementElsewhere: error(
     422,

@@ -10,6 +10,7 @@ import {
   NewQuestion,
   NewRecovery,
   NewReserve,
+  PayeeChange,
   PaymentApproval,
   PaymentVoid,
   PromiseChange,
@@ -181,6 +182,18 @@ export const claimDesk = room('claimDesk', {
     notImpersonating: true,
     params: z.object({ key: z.uuid(), payment: z.uuid() }),
     keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    reply: json(DeskClaim),
+  }),
+  changePayee: post('/api/ClaimDesk/{key}/Payment/{payment}/Payee', {
+    about:
+      'Changes who gets a payment that wasn’t sent yet. The person who changed it can’t approve it, and a payment that a second person approved waits for one again.',
+    budget: 'adds',
+    ...desk,
+    notImpersonating: true,
+    params: z.object({ key: z.uuid(), payment: z.uuid() }),
+    keys: { 'params.key': 'claim', 'params.payment': 'claimPayment' },
+    body: PayeeChange,
+    example: { body: { Payee: 'Example Roofing, Inc.', Reason: 'The insured assigned it.' } },
     reply: json(DeskClaim),
   }),
   approve: post('/api/ClaimDesk/{key}/Payment/{payment}/Approve', {

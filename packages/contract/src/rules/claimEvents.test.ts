@@ -123,6 +123,13 @@ const examples: readonly (readonly [ClaimEvent, string])[] = [
     'The payment of $1,000.00 to Ada Okafor was approved. Accepted: A question is open. Reason: Sure.',
   ],
   [
+    {
+      kind: 'payeeChanged',
+      facts: { cents: 100_000, from: 'Ada Okafor', to: 'Roofers', reason: 'Assigned.' },
+    },
+    'The payment of $1,000.00 to Ada Okafor goes to Roofers instead: Assigned.',
+  ],
+  [
     { kind: 'paymentAskedAgain', facts: { cents: 100_000, payee: 'Ada Okafor' } },
     'Someone has to look again at the payment of $1,000.00 to Ada Okafor: it was asked for again.',
   ],
@@ -185,6 +192,7 @@ describe('the timeline', () => {
       'recoveryReversed',
       'paymentRequested',
       'paymentApproved',
+      'payeeChanged',
       'paymentAskedAgain',
       'paymentEnded',
       'questionAsked',

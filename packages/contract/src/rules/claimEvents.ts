@@ -2,6 +2,7 @@ import { RECOVERY_NAMES, type RecoverySource } from './claimLedger.ts';
 import type { ClaimStatus } from './claimStatus.ts';
 import { addressed, type Voice } from './claimVoice.ts';
 import { formatClock, formatDay, formatMoney } from './format.ts';
+import { payeesText } from './payees.ts';
 import { PROMISE_WORDS } from './promiseWords.ts';
 
 /** Who reads a line of a claim's timeline: everyone with access to the claim, or only staff. */
@@ -63,6 +64,12 @@ export interface EventFacts {
     readonly accepted?: string;
     readonly reason?: string;
   };
+  readonly payeeChanged: {
+    readonly cents: number;
+    readonly from: string;
+    readonly to: string;
+    readonly reason: string;
+  };
   readonly paymentAskedAgain: { readonly cents: number; readonly payee: string };
   /** Declined before it was sent, or taken back after it. */
   readonly paymentEnded: {
@@ -101,8 +108,6 @@ const recoveryOf = ({ cents, source }: Recovered) =>
   `recovery of ${formatMoney(cents)}${source === undefined ? '' : ` (${RECOVERY_NAMES[source].toLowerCase()})`}`;
 
 type KeptPromise = 'call' | 'inspect' | 'decide' | 'pay' | 'update' | 'reply';
-const toPayees = (payee: string, coPayee: string | null) =>
-  coPayee === null ? payee : `${payee} and ${coPayee}`;
 
 const correctedIn = ({ lossOn, lossTime, cause, place, description, contact }: CorrectedFacts): string[] => [
   ...(lossOn === undefined ? [] : [`the date of loss to ${formatDay(lossOn)}`]),
@@ -171,7 +176,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   proofComplete: { audience: 'all', text: () => 'We have everything we asked for.' },
   paymentIssued: {
     audience: 'all',
-    text: ({ cents, payee, coPayee }) => `We paid ${formatMoney(cents)} to ${toPayees(payee, coPayee)}.`,
+    text: ({ cents, payee, coPayee }) => `We paid ${formatMoney(cents)} to ${payeesText(payee, coPayee)}.`,
   },
   paymentVoided: {
     audience: 'all',
@@ -184,7 +189,7 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
   paymentReissued: {
     audience: 'all',
     text: ({ cents, payee, coPayee, firstOn }) =>
-      `We paid ${formatMoney(cents)} to ${toPayees(payee, coPayee)}. This replaces the payment we sent on ${formatDay(firstOn)}.`,
+      `We paid ${formatMoney(cents)} to ${payeesText(payee, coPayee)}. This replaces the payment we sent on ${formatDay(firstOn)}.`,
   },
   catastropheSet: {
     audience: 'all',
@@ -229,6 +234,11 @@ const EVENTS: { readonly [K in EventKind]: EventWords<K> } = {
     audience: 'staff',
     text: ({ cents, payee, accepted, reason }) =>
       `The payment of ${formatMoney(cents)} to ${payee} was approved.${accepted === undefined ? '' : ` Accepted: ${accepted}`}${reason === undefined ? '' : ` Reason: ${reason}`}`,
+  },
+  payeeChanged: {
+    audience: 'staff',
+    text: ({ cents, from, to, reason }) =>
+      `The payment of ${formatMoney(cents)} to ${from} goes to ${to} instead: ${reason}`,
   },
   paymentAskedAgain: {
     audience: 'staff',

@@ -218,7 +218,7 @@ test('there are more than four documents for each account, none of them from the
       count(*) FILTER (WHERE template = 'idCard') AS cards,
       (SELECT count(*) FROM verification) AS codes
     FROM document`);
-  expect(found).toMatchObject({ future: 0, made: 0, templates: 11 });
+  expect(found).toMatchObject({ future: 0, made: 0, templates: 10 });
   expect(found?.codes).toBe((found?.evidence ?? 0) + (found?.cards ?? 0));
   expect(found?.evidence).toBeGreaterThan(TEST_ACCOUNTS / 5);
   expect(found?.all).toBeGreaterThan(2 * 4 * TEST_ACCOUNTS);

@@ -2,6 +2,7 @@ import type { Brand } from '@portico/contract/brands';
 import { ROUTES } from '@portico/contract/routes';
 import type { ClaimStatus } from '@portico/contract/rules/claimStatus';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { payeesText } from '@portico/contract/rules/payees';
 import { brandOfSite } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -60,7 +61,7 @@ export const tellOfPayment = (
     const about = { state: 'claimPaymentSent', key } as const;
     const wordsOfIt = () => {
       if (firstOn !== null) {
-        const payees = coPayee === null ? payee : `${payee} and ${coPayee}`;
+        const payees = payeesText(payee, coPayee);
         const again = { ...values, payee: payees, firstOn: formatDay(firstOn) };
         return worded('claims.paidAgain', { ...at, values: again, about });
       }

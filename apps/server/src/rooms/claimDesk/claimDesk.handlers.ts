@@ -6,6 +6,7 @@ import { correctClaim } from './corrections/correct.ts';
 import { previewCorrection } from './corrections/preview.ts';
 import { approvePayment } from './money/approve.ts';
 import { askAgain } from './money/ask.ts';
+import { changePayee } from './money/payee.ts';
 import { movePayment } from './money/payment.ts';
 import { answerQuestion, askQuestion } from './money/questions.ts';
 import { requestPayment } from './money/request.ts';
@@ -66,6 +67,10 @@ export const claimDeskRoom = answer(claimDesk, {
   },
   askAgain: async (ctx, { params }) => {
     await askAgain(ctx, params.key, params.payment);
+    return openClaim(ctx, params.key);
+  },
+  changePayee: async (ctx, { params, body }) => {
+    await changePayee(ctx, params.key, params.payment, body);
     return openClaim(ctx, params.key);
   },
   ask: async (ctx, { params, body }) => {

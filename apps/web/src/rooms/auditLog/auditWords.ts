@@ -65,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'claimDesk.approve': 'Claim payment approved',
   'claimDesk.voidPayment': 'Claim payment voided',
   'claimDesk.stopPayment': 'Claim check stopped',
+  'claimDesk.changePayee': 'Claim payee changed',
   'claimDesk.askAgain': 'Claim payment asked for again',
   'claimDesk.ask': 'Coverage question asked',
   'claimDesk.answer': 'Coverage question answered',

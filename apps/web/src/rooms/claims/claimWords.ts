@@ -1,5 +1,6 @@
 import { type Claim, PAYMENT_METHODS, type PaymentLine } from '@portico/contract/rooms/claims';
 import { formatDay, formatShortDay } from '@portico/contract/rules/format';
+import { payeesText } from '@portico/contract/rules/payees';
 
 /** `Claim CLM-26-000284`, or the receipt until it has its number. */
 export const claimName = ({
@@ -18,7 +19,7 @@ export const missedText = ({ Text, By }: NonNullable<Claim['Missed']>): string =
 
 /** `to Ada Okafor and First Bank by check`: everyone whose name is on it, and how it was sent. */
 export const sentTo = ({ Payee, CoPayee, Method }: PaymentLine): string =>
-  `to ${CoPayee === null ? Payee : `${Payee} and ${CoPayee}`} by ${PAYMENT_METHODS[Method].toLowerCase()}`;
+  `to ${payeesText(Payee, CoPayee)} by ${PAYMENT_METHODS[Method].toLowerCase()}`;
 
 export const isTakenBack = ({ VoidedOn, StoppedOn }: PaymentLine): boolean =>
   VoidedOn !== null || StoppedOn !== null;

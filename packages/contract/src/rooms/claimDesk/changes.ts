@@ -80,6 +80,8 @@ export const PaymentApproval = z
   .strictObject({
     AcceptList: z.optional(z.array(ReasonAccepted).check(z.maxLength(100))),
     Reason: z.optional(Reason),
+    /** Who was shown to be paid. Needed once the payee was changed. */
+    SeenPayee: z.optional(z.string().check(z.maxLength(500))),
   })
   .check(
     z.refine(({ AcceptList = [], Reason: why }) => AcceptList.length === 0 || why !== undefined, {
@@ -88,6 +90,14 @@ export const PaymentApproval = z
     }),
   );
 export type PaymentApproval = z.infer<typeof PaymentApproval>;
+
+/** Who is paid instead, while the payment hasn't been sent. */
+export const PayeeChange = z.strictObject({
+  Payee: words(200, 'Enter who is paid.'),
+  CoPayee: z.optional(words(200, 'Enter the company.')),
+  Reason,
+});
+export type PayeeChange = z.infer<typeof PayeeChange>;
 
 /** Why a payment isn't made, or is taken back. */
 export const PaymentVoid = z.strictObject({ Reason });

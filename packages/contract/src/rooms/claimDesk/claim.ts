@@ -20,7 +20,15 @@ export const PAYMENT_STATES = ['requested', 'approved', 'issued', 'cleared', 'vo
 export type ClaimPaymentState = (typeof PAYMENT_STATES)[number];
 /** What anyone who works on the claim can do with a payment. */
 export const PAYMENT_MOVES = ['Issue', 'Clear'] as const;
-export const PAYMENT_STEPS = ['Approve', 'AskAgain', ...PAYMENT_MOVES, 'Stop', 'Void', 'Reissue'] as const;
+export const PAYMENT_STEPS = [
+  'Approve',
+  'AskAgain',
+  ...PAYMENT_MOVES,
+  'ChangePayee',
+  'Stop',
+  'Void',
+  'Reissue',
+] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const Day = z.nullable(z.iso.date());

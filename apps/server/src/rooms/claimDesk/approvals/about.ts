@@ -31,6 +31,7 @@ const MATTERS: readonly EventKind[] = [
   'paymentRequested',
   'paymentApproved',
   'paymentIssued',
+  'payeeChanged',
   'paymentVoided',
   'paymentStopped',
   'paymentReissued',

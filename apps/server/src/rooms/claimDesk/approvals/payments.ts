@@ -1,4 +1,5 @@
 import type { DeskApproval } from '@portico/contract/rooms/claimDesk';
+import { payeesText } from '@portico/contract/rules/payees';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { refusalFor, waitingAmong } from '../money/authority.ts';
@@ -33,7 +34,7 @@ export async function paymentDetails(ctx: Ctx, items: readonly Waiting[]): Promi
         payment.key,
         {
           Kind: 'payment',
-          Payee: payment.coPayee === null ? payment.payee : `${payment.payee} and ${payment.coPayee}`,
+          Payee: payeesText(payment.payee, payment.coPayee),
           ReasonList: reasonsOf(payable, payment),
         },
       ]),

@@ -2,6 +2,7 @@ import { fail } from '@portico/contract/errors';
 import type { PaymentApproval } from '@portico/contract/rooms/claimDesk';
 import { isStale } from '@portico/contract/rules/claimApproval';
 import { isAccepted, type ReasonKey, textOf } from '@portico/contract/rules/claimPayable';
+import { payeesText } from '@portico/contract/rules/payees';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -24,7 +25,7 @@ export async function approvePayment(
   ctx: Ctx,
   claimKey: string,
   paymentKey: string,
-  { AcceptList = [], Reason }: PaymentApproval,
+  { AcceptList = [], Reason, SeenPayee }: PaymentApproval,
 ): Promise<void> {
   await needPowers(ctx);
   const claim = await holdOpenClaim(ctx, claimKey);
@@ -39,6 +40,9 @@ export async function approvePayment(
   if (payment.state === 'requested' && isStale(askedOn, facts.today, await holidaysSince(ctx.db, askedOn)))
     fail('approvalStale');
   await needApprover(ctx, facts.payments, payment);
+  const payees = payeesText(payment.payee, payment.coPayee);
+  if (SeenPayee === undefined ? payment.payeeBy !== payment.requestedBy : SeenPayee !== payees)
+    fail('payeeChanged', { payee: payees });
   const seen = AcceptList.map(
     ({ Code, About, Cents }): ReasonKey => ({ code: Code, about: About, cents: Cents }),
   );

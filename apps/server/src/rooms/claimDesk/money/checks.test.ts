@@ -304,3 +304,104 @@ describe('a check', () => {
     expect((await issue(key, second)).status).toBe(200);
   });
 });
+
+describe('the payee', () => {
+  const change = (key: string, payment: string, more: object = {}, caller = adjuster) =>
+    server.call(
+      rows.changePayee,
+      { params: { key, payment }, body: { Payee: 'Roofers', Reason: 'She assigned it.', ...more } },
+      caller,
+    );
+  const approve = (key: string, payment: string, body: object = {}, caller = chief) =>
+    server.call(rows.approve, { params: { key, payment }, body }, caller);
+  const codeOf = ({ body }: TestReply) => (body as { code?: string }).code;
+  const find = async (key: string, payment: string) =>
+    (await open(server, chief, key)).PaymentList.find(({ Key }) => Key === payment);
+  const pays = async (key: string) =>
+    (await open(server, chief, key)).PromiseList.filter(({ Kind }) => Kind === 'pay').map(
+      ({ SettledAs, KeptOn }) => KeptOn ?? SettledAs,
+    );
+
+  test('of a payment within one’s own authority changes once, and is in the history', async () => {
+    const key = await payable();
+    const payment = await asked(key, 20_000, { Payee: 'Hannah Whitlock' });
+    expect((await find(key, payment))?.Steps).toEqual(['Issue', 'ChangePayee', 'Void']);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => change(key, payment, { CoPayee: 'First Bank' })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await find(key, payment)).toMatchObject({
+      Payee: 'Roofers',
+      CoPayee: 'First Bank',
+      State: 'approved',
+    });
+    const { EventList } = await open(server, chief, key);
+    expect(
+      EventList.filter(({ Kind }) => Kind === 'payeeChanged').map(({ Text, IsInternal }) => [
+        Text,
+        IsInternal,
+      ]),
+    ).toEqual([
+      [
+        'The payment of $200.00 to Hannah Whitlock goes to Roofers and First Bank instead: She assigned it.',
+        true,
+      ],
+    ]);
+    expect(await pays(key)).toEqual([null]);
+    const audited = await server.database.rows(sql`
+      SELECT FROM audit_entry WHERE action = 'claimDesk.changePayee' AND record_key = ${payment}
+        AND outcome = 'done' AND content LIKE '%Roofers and First Bank%'`);
+    expect(audited).toHaveLength(1);
+  });
+
+  test('that was approved by a second person needs one again, who isn’t the one who changed it and sees the new one', async () => {
+    const key = await payable();
+    const payment = await asked(key, 1_100_000, { Payee: 'Hannah Whitlock' });
+    expect((await approve(key, payment)).status).toBe(200);
+    expect(await pays(key)).toEqual([null]);
+    const editor = await adjusterOn(server, { authority: 9_000_000, reserves: 0 });
+    expect((await change(key, payment, {}, editor)).status).toBe(200);
+    expect(await find(key, payment)).toMatchObject({ State: 'requested', Payee: 'Roofers' });
+    expect(await pays(key)).toEqual(['waived']);
+    expect(codeOf(await issue(key, payment))).toBe('paymentStepNotAllowed');
+    expect(codeOf(await approve(key, payment, { SeenPayee: 'Roofers' }, editor))).toMatch(
+      /selfApproval|payeeApproval/,
+    );
+    for (const body of [{}, { SeenPayee: 'Hannah Whitlock' }])
+      expect(await approve(key, payment, body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'payeeChanged',
+          message: 'This payment now goes to Roofers. Look at it again before you approve it.',
+        },
+      });
+    expect((await approve(key, payment, { SeenPayee: 'Roofers' })).status).toBe(200);
+    expect((await issue(key, payment)).status).toBe(200);
+    expect(codeOf(await change(key, payment, { Payee: 'Others' }))).toBe('paymentStepNotAllowed');
+  });
+
+  test('that makes a payment look like another one waits for a second person', async () => {
+    const key = await payable();
+    await asked(key, 20_000, { Payee: 'Roofers' });
+    const payment = await asked(key, 20_000, { Payee: 'Hannah Whitlock' });
+    await change(key, payment);
+    expect(await find(key, payment)).toMatchObject({
+      State: 'requested',
+      ReasonList: [{ Code: 'samePayment' }],
+    });
+  });
+
+  test('is changed by adjusters, never on someone’s behalf, with a reason', async () => {
+    const key = await payable();
+    const payment = await asked(key, 20_000);
+    expect((await change(key, payment, { Reason: ' ' })).status).toBe(400);
+    expect((await change(key, payment, { Payee: '' })).status).toBe(400);
+    expect((await change(key, newKey())).status).toBe(404);
+    expect((await change(await payable(), payment)).status).toBe(404);
+    expect(codeOf(await change(key, payment, {}, await server.demo('support')))).toBe('notAdjuster');
+    expect((await change(key, payment, {}, await server.demo('agent'))).status).toBe(403);
+    const acting = await server.asOnBehalf('employee@demo.portico.test', 'support@demo.portico.test');
+    expect((await change(key, payment, {}, acting)).status).toBe(403);
+    expect((await find(key, payment))?.Payee).not.toBe('Roofers');
+  });
+});

@@ -42,7 +42,7 @@ const ask = (key: string, AmountCents: number, { Key = newKey(), caller = adjust
 const step = (
   key: string,
   payment: string,
-  name: Exclude<PaymentStep, 'AskAgain' | 'Stop' | 'Reissue'>,
+  name: Exclude<PaymentStep, 'AskAgain' | 'ChangePayee' | 'Stop' | 'Reissue'>,
   caller = adjuster,
   body: PaymentApproval = {},
 ) =>

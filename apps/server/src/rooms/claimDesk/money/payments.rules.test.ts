@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { canReissue, PAYMENT_TABLE, stepsFrom } from './payments.rules.ts';
 
 test.each([
-  ['requested', ['Approve', 'Void']],
-  ['approved', ['Issue', 'Void']],
+  ['requested', ['Approve', 'ChangePayee', 'Void']],
+  ['approved', ['Issue', 'ChangePayee', 'Void']],
   ['issued', ['Clear', 'Void']],
   ['cleared', []],
   ['voided', []],
@@ -12,9 +12,11 @@ test.each([
 ] as const)('a payment that is %s can be taken to %o', (state, steps) => {
   expect(stepsFrom(state)).toEqual(steps);
   expect(stepsFrom(state, { hasNews: true })).toEqual(
-    state === 'approved' ? ['Approve', 'AskAgain', 'Void'] : steps,
+    state === 'approved' ? ['Approve', 'AskAgain', 'ChangePayee', 'Void'] : steps,
   );
-  expect(stepsFrom(state, { isStale: true })).toEqual(state === 'requested' ? ['AskAgain', 'Void'] : steps);
+  expect(stepsFrom(state, { isStale: true })).toEqual(
+    state === 'requested' ? ['AskAgain', 'ChangePayee', 'Void'] : steps,
+  );
   expect(stepsFrom(state, { isCheck: true })).toEqual(state === 'issued' ? ['Clear', 'Stop', 'Void'] : steps);
   expect(stepsFrom(state, { canReissue: true })).toEqual(
     state === 'voided' || state === 'stopped' ? ['Reissue'] : steps,

@@ -9,9 +9,9 @@ interface Step {
 
 /**
  * Every step of a payment. What has cleared the bank can't be voided: it has to come back as a recovery. A new payment in place
- * of one that was taken back is a request of its own.
+ * of one that was taken back is a request of its own, and another payee leaves it where it is or sends it back to a second person.
  */
-export const PAYMENT_TABLE: Readonly<Record<Exclude<PaymentStep, 'Reissue'>, Step>> = {
+export const PAYMENT_TABLE: Readonly<Record<Exclude<PaymentStep, 'Reissue' | 'ChangePayee'>, Step>> = {
   Approve: { from: ['requested'], to: 'approved' },
   AskAgain: { from: ['requested', 'approved'], to: 'requested' },
   Issue: { from: ['approved'], to: 'issued' },
@@ -53,9 +53,13 @@ export function stepsFrom(
 ): PaymentStep[] {
   switch (state) {
     case 'requested':
-      return isStale ? ['AskAgain', 'Void'] : ['Approve', 'Void'];
+      return [isStale ? 'AskAgain' : 'Approve', 'ChangePayee', 'Void'];
     case 'approved':
-      return hasNews ? ['Approve', 'AskAgain', 'Void'] : ['Issue', 'Void'];
+      return [
+        ...(hasNews ? (['Approve', 'AskAgain'] as const) : (['Issue'] as const)),
+        'ChangePayee',
+        'Void',
+      ];
     case 'issued':
       return isCheck ? ['Clear', 'Stop', 'Void'] : ['Clear', 'Void'];
     case 'cleared':

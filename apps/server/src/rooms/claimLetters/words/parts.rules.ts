@@ -3,6 +3,7 @@ import { type LetterPart, MISSING_FACT, NOTICE_HEADINGS } from '@portico/contrac
 import type { LetterRecipient, Provision } from '@portico/contract/rooms/claimLetters';
 import { formatDay, formatMoney, formatPhone } from '@portico/contract/rules/format';
 import { type LetterFacts, paragraphsIn } from '@portico/contract/rules/letters';
+import { payeesText } from '@portico/contract/rules/payees';
 import { type Block, type Table, text } from '@portico/platform/sheets/sheet';
 import { placeLine } from '../../documents/index.ts';
 import type { Composing, LetterSubject } from './composing.ts';
@@ -63,7 +64,7 @@ const paymentTable = (subject: LetterSubject): Table => ({
   rows: subject.payments.map(({ On, For, Payee, CoPayee, AmountCents }) => [
     formatDay(On),
     For,
-    CoPayee === null ? Payee : `${Payee} and ${CoPayee}`,
+    payeesText(Payee, CoPayee),
     formatMoney(AmountCents),
   ]),
   totals: ['Total', '', '', formatMoney(paidIn(subject))],

@@ -522,7 +522,12 @@ test('what waits for a second person is decided in its own tab, by keyboard', as
   left = [mine, recovery];
   await user.click(form.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText('$30,000.00 to Hannah Whitlock')).toBeNull());
-  expect(sent).toEqual([{ params: { key: keyOf(500), payment: keyOf(700) }, body: {} }]);
+  expect(sent).toEqual([
+    {
+      params: { key: keyOf(500), payment: keyOf(700) },
+      body: { SeenPayee: 'Hannah Whitlock' },
+    },
+  ]);
   expect(screen.getByText('These are the 2 oldest of 122. The others follow as you decide.')).toBeVisible();
   expect(
     screen.getByText(

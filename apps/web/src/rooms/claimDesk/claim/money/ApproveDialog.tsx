@@ -8,6 +8,7 @@ import { Reasons } from './Reasons.tsx';
 
 interface Props {
   readonly claimKey: string;
+  /** With both payees. */
   readonly payment: Pick<DeskPayment, 'Key' | 'AmountCents' | 'Payee' | 'ReasonList'>;
   readonly onClose: () => void;
 }
@@ -21,8 +22,12 @@ export function ApproveDialog({ claimKey, payment, onClose }: Props) {
     schema: claimDesk.rows.approve.body,
     bodyOf: ({ Reason }) =>
       needsReason
-        ? { Reason, AcceptList: ReasonList.map(({ Code, About, Cents }) => ({ Code, About, Cents })) }
-        : {},
+        ? {
+            Reason,
+            AcceptList: ReasonList.map(({ Code, About, Cents }) => ({ Code, About, Cents })),
+            SeenPayee: Payee,
+          }
+        : { SeenPayee: Payee },
     send: (body) => api.approve({ params: { key: claimKey, payment: payment.Key }, body }),
   });
   return (

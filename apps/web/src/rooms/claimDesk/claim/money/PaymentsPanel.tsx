@@ -1,5 +1,6 @@
 import type { DeskClaim, DeskPayment, PaymentStep } from '@portico/contract/rooms/claimDesk';
 import { formatDay, formatMoney } from '@portico/contract/rules/format';
+import { payeesText } from '@portico/contract/rules/payees';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { Reasons } from './Reasons.tsx';
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog }));
 const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }));
+const PayeeDialog = lazy(async () => ({ default: (await import('./PayeeDialog.tsx')).PayeeDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import('./VoidDialog.tsx')).VoidDialog }));
 
 const STEPS: Readonly<Record<PaymentStep, string>> = {
@@ -18,11 +20,12 @@ const STEPS: Readonly<Record<PaymentStep, string>> = {
   AskAgain: 'Ask again',
   Issue: 'Issue',
   Clear: 'Mark as cleared',
+  ChangePayee: 'Change payee',
   Stop: 'Stop check',
   Void: 'Void',
   Reissue: 'Reissue',
 };
-const OPENS = ['Approve', 'Stop', 'Void', 'Reissue'] as const satisfies readonly PaymentStep[];
+const OPENS = ['Approve', 'ChangePayee', 'Stop', 'Void', 'Reissue'] as const satisfies readonly PaymentStep[];
 type Opening = (typeof OPENS)[number];
 const opens = (step: PaymentStep): step is Opening => OPENS.some((one) => one === step);
 
@@ -43,9 +46,9 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
     else move.mutate({ payment: payment.Key, step });
   };
   const onClose = () => setDialog(undefined);
-  /** Nothing new is paid on a claim that is closed. */
+  /** On a claim that is closed, nothing new is paid, and no one else. */
   const stepsOf = ({ Steps }: DeskPayment) =>
-    Steps.filter((step) => step !== 'Reissue' || desk.Claim.Status.IsOpen);
+    Steps.filter((step) => (step !== 'Reissue' && step !== 'ChangePayee') || desk.Claim.Status.IsOpen);
   if (desk.PaymentList.length === 0) return null;
   return (
     <ClaimPanel title="Payments" summary={desk.PaymentList.length}>
@@ -53,8 +56,8 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
         {desk.PaymentList.map((payment) => (
           <li key={payment.Key}>
             <div className={styles.about}>
-              <strong>{formatMoney(payment.AmountCents)}</strong> to {payment.Payee}
-              {payment.CoPayee !== null && ` and ${payment.CoPayee}`}
+              <strong>{formatMoney(payment.AmountCents)}</strong> to{' '}
+              {payeesText(payment.Payee, payment.CoPayee)}
               <p className={payment.State === 'requested' ? styles.due : styles.quiet}>
                 {paymentText(payment)}
               </p>
@@ -82,7 +85,9 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
                   <Button
                     key={step}
                     small
-                    kind={step === 'Void' || step === 'Stop' ? 'quiet' : 'secondary'}
+                    kind={
+                      step === 'Void' || step === 'Stop' || step === 'ChangePayee' ? 'quiet' : 'secondary'
+                    }
                     aria-haspopup={opens(step) ? 'dialog' : undefined}
                     aria-label={`${nameOf(step, payment)} ${formatMoney(payment.AmountCents)} to ${payment.Payee}`}
                     loading={
@@ -103,7 +108,17 @@ export function PaymentsPanel({ desk }: { readonly desk: DeskClaim }) {
       </ul>
       <Suspense>
         {dialog?.step === 'Approve' && (
-          <ApproveDialog claimKey={Key} payment={dialog.payment} onClose={onClose} />
+          <ApproveDialog
+            claimKey={Key}
+            payment={{
+              ...dialog.payment,
+              Payee: payeesText(dialog.payment.Payee, dialog.payment.CoPayee),
+            }}
+            onClose={onClose}
+          />
+        )}
+        {dialog?.step === 'ChangePayee' && (
+          <PayeeDialog claimKey={Key} payment={dialog.payment} onClose={onClose} />
         )}
         {(dialog?.step === 'Void' || dialog?.step === 'Stop') && (
           <VoidDialog

@@ -125,6 +125,7 @@ describe('money', () => {
     expect(sent[0]?.body).toEqual({
       AcceptList: [{ Code: 'aboveEstimate', About: null, Cents: 500 }],
       Reason: 'Code upgrade',
+      SeenPayee: 'Hannah Whitlock',
     });
   });
 
@@ -159,6 +160,30 @@ describe('money', () => {
     expect(await screen.findByText(VoidReason)).toBeVisible();
     expect(sent.map(({ params: { step } }) => step)).toEqual(['Issue']);
     expect(voided[0]?.body).toEqual({ Reason: VoidReason });
+  });
+
+  test('goes to someone else before it’s sent', async () => {
+    const waiting = paymentOf({
+      State: 'approved',
+      CoPayee: 'First Bank',
+      Steps: ['Issue', 'ChangePayee', 'Void'],
+    });
+    await show(deskOf({ PaymentList: [waiting] }));
+    await user.click(screen.getByRole('button', { name: /^Change payee/ }));
+    const form = await dialog('Change the payee');
+    expect(form.getByLabelText('Also on the check (optional)')).toHaveValue('First Bank');
+    await user.clear(form.getByLabelText('Payee'));
+    await user.type(form.getByLabelText('Payee'), 'Roofers');
+    await user.click(form.getByRole('button', { name: 'Change payee' }));
+    expect(await form.findAllByText('Give a reason.')).not.toHaveLength(0);
+    await user.type(form.getByLabelText('Reason'), 'Assigned');
+    const call = answer(
+      rows.changePayee,
+      deskOf({ PaymentList: [{ ...waiting, Payee: 'Roofers', State: 'requested', Steps: ['Void'] }] }),
+    );
+    await user.click(form.getByRole('button', { name: 'Change payee' }));
+    expect(await screen.findByText(/to Roofers and First Bank/)).toBeVisible();
+    expect(call[0]?.body).toEqual({ Payee: 'Roofers', CoPayee: 'First Bank', Reason: 'Assigned' });
   });
 
   test('is stopped as a check, and reissued with what the first one had', async () => {
