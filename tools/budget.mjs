@@ -71,7 +71,7 @@ function budgetsHold() {
     landing('Quotes, for agents', VISITS.agentQuotes, 219),
     landing('Quotes, for staff', VISITS.staffQuotes, 219),
     // Staff open it once a day and keep it open.
-    landing('Claims desk', VISITS.claimsDesk, 228),
+    landing('Claims desk', VISITS.claimsDesk, 229),
     // Opened on a phone with one bar: what comes on top of what every page has.
     onTop('Report a claim', VISITS.report, 30),
     onTop('A quote', VISITS.quote, 15),

@@ -61,13 +61,17 @@ export const NewReserve = z.strictObject({
 });
 export type NewReserve = z.infer<typeof NewReserve>;
 
+const payees = {
+  Payee: words(200, 'Enter who is paid.'),
+  CoPayee: z.optional(words(200, 'Enter the company.')),
+};
+
 export const NewClaimPayment = z.strictObject({
   Key: PageKey,
   CoverageCode: Coverage,
   Cost,
   AmountCents: SomeCents,
-  Payee: words(200, 'Enter who is paid.'),
-  CoPayee: z.optional(words(200, 'Enter the company.')),
+  ...payees,
   Invoice: z.optional(words(60, 'Enter the invoice number.')),
   Method: z.enum(Object.keys(PAYMENT_METHODS) as [ClaimPaymentMethod]),
   /** The payment that was voided or stopped after it was sent, and that this one replaces. */
@@ -92,11 +96,7 @@ export const PaymentApproval = z
 export type PaymentApproval = z.infer<typeof PaymentApproval>;
 
 /** Who is paid instead, while the payment hasn't been sent. */
-export const PayeeChange = z.strictObject({
-  Payee: words(200, 'Enter who is paid.'),
-  CoPayee: z.optional(words(200, 'Enter the company.')),
-  Reason,
-});
+export const PayeeChange = z.strictObject({ ...payees, Reason });
 export type PayeeChange = z.infer<typeof PayeeChange>;
 
 /** Why a payment isn't made, or is taken back. */

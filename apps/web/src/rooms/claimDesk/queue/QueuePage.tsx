@@ -71,7 +71,8 @@ export function QueuePage({ leadsTo }: Props) {
   const { search } = useLocation();
   useEffect(() => rememberQueue(search), [search]);
   useQueueKeys({ place, lines: lines ?? [], chosen: choosing, onAct: setAction, onStatus: setStatusOf });
-  const heights = !isPhone && <RowHeightSwitch value={rows} onChange={setRows} />;
+  // What is about the table alone.
+  const heights = !isPhone && !isApprovals && <RowHeightSwitch value={rows} onChange={setRows} />;
   const filters = (
     <QueueFilters state={state} onChange={change} onClear={clear} tools={!isNarrow && heights} />
   );
@@ -102,7 +103,7 @@ export function QueuePage({ leadsTo }: Props) {
             <Suspense fallback={null}>
               <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
             </Suspense>
-            {!isPhone && !isApprovals && (
+            {heights && (
               <ColumnChoice
                 columns={COLUMNS}
                 chosen={columns}
@@ -111,7 +112,7 @@ export function QueuePage({ leadsTo }: Props) {
                 onChoose={(chosenColumns) => change({ columns: chosenColumns })}
               />
             )}
-            {isNarrow && !isApprovals && heights}
+            {isNarrow && heights}
             <PageLinks leadsTo={leadsTo} />
           </>
         }
