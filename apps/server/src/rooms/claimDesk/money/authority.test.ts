@@ -134,7 +134,11 @@ describe('what may be paid', () => {
     const Key = newKey();
     await ask(key, 12_000, { Key, payee: 'Plumbers', more: { Invoice: 'f-1' } });
     const [waiting] = (await open(server, senior, key)).PaymentList;
-    expect(waiting).toMatchObject({ Invoice: 'f-1', State: 'requested', Steps: ['Approve', 'Void'] });
+    expect(waiting).toMatchObject({
+      Invoice: 'f-1',
+      State: 'requested',
+      Steps: ['Approve', 'ChangePayee', 'Void'],
+    });
     const AcceptList = [{ Code: 'sameInvoice', About: first, Cents: 0 }] as const;
     const accepted: PaymentApproval = { AcceptList: [...AcceptList], Reason: 'Two trades on one bill.' };
     expect(await approve(key, Key, senior)).toMatchObject({
@@ -166,8 +170,8 @@ describe('what may be paid', () => {
     // The one that was approved before the question has to be looked at again.
     expect(codeOf(await move(key, first, 'Issue'))).toBe('paymentReasonsChanged');
     expect((await open(server, senior, key)).PaymentList).toMatchObject([
-      { Key, Steps: ['Issue', 'Void'], AcceptedReason: 'Two trades on one bill.' },
-      { Key: first, Steps: ['Approve', 'AskAgain', 'Void'] },
+      { Key, Steps: ['Issue', 'ChangePayee', 'Void'], AcceptedReason: 'Two trades on one bill.' },
+      { Key: first, Steps: ['Approve', 'AskAgain', 'ChangePayee', 'Void'] },
     ]);
     const answer = (caller: Caller, at = key) =>
       server.call(rows.answer, { params: { key: at, question: asked }, body: { Answer: 'Yes.' } }, caller);
@@ -242,7 +246,8 @@ describe('authority', () => {
       sql`UPDATE adjuster SET authority_cents = 2000000 WHERE person_key = ${personKeyOf(senior)}`,
     );
     const third = await adjusterOn(server, { authority: 5_000_001 });
-    expect(await approve(key, Key, third)).toMatchObject({ status: 200 });
+    const seen = { SeenPayee: `Payee ${Key}` };
+    expect(await approve(key, Key, third, seen)).toMatchObject({ status: 200 });
   });
 
   test('for reserves is what the coverage would cost, and lowering is free', async () => {
@@ -364,7 +369,7 @@ describe('a request that waits', () => {
     expect(await approve(key, Key, senior)).toMatchObject({ status: 409, body: { code: 'approvalStale' } });
     server.clock.advance(60_000);
     const { PaymentList, EventList } = (await again(chief)).body as DeskClaim;
-    expect(PaymentList.find((one) => one.Key === Key)?.Steps).toEqual(['Approve', 'Void']);
+    expect(PaymentList.find((one) => one.Key === Key)?.Steps).toEqual(['Approve', 'ChangePayee', 'Void']);
     expect(PaymentList.find((one) => one.Key === declined)?.VoidReason).toBe('Not covered');
     expect(EventList.map(({ Text }) => Text)).toContainEqual(
       expect.stringMatching(/was declined: Not covered$/),
