@@ -10,7 +10,7 @@ import { MigrationRefused, migrate } from '../packages/database/migrate.ts';
 import { type Database, openDatabase } from '../packages/database/open.ts';
 import { seedBooks } from '../packages/database/seeds/demo/books.ts';
 import { seedManyClaims } from '../packages/database/seeds/demo/claims/many.ts';
-import { seedDemo } from '../packages/database/seeds/demo/index.ts';
+import { isSomeonesOwn, seedDemo } from '../packages/database/seeds/demo/index.ts';
 import { seedReference } from '../packages/database/seeds/reference/index.ts';
 import { dayOf, setBusinessTimeZone } from '../packages/platform/businessDay.ts';
 
@@ -47,6 +47,10 @@ async function seed(): Promise<void> {
   const now = new Date(`${dayOf(new Date())}T12:00:00Z`);
   const database = openDatabase(url, { connections: 2 });
   try {
+    if (await isSomeonesOwn(database))
+      throw new SeedRefused(
+        'This database isn’t a demo: people who sign in to it aren’t the demo’s. Nothing was added.',
+      );
     await migrate(database);
     await seedReference(database);
     await seedDemo(database, { now });

@@ -9,6 +9,13 @@ const LOCK = 7_462_002;
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.row(sql`SELECT 1 FROM person WHERE key = ${DEMO_KEYS.person.signup}`)) !== undefined;
 
+/** Whether people work in it who aren't the demo's. A database without tables, or without anyone who can sign in, is no one's yet. */
+export async function isSomeonesOwn(db: Db): Promise<boolean> {
+  const found = await db.row<{ table: string | null }>(sql`SELECT to_regclass('logon')::text AS table`);
+  if (found?.table == null || (await hasDemo(db))) return false;
+  return (await db.row(sql`SELECT 1 FROM logon`)) !== undefined;
+}
+
 interface Options {
   readonly now: Date;
   /** Of each brokerage. Fewer than usual make a small demo, for tests that don't need it all. */

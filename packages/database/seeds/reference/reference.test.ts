@@ -2,10 +2,13 @@ import { LOOKUP_ITEMS } from '@portico/contract/rooms/lookups';
 import { expect, test } from 'vitest';
 import { raw, sql } from '../../open.ts';
 import { type TestDatabase, testDatabase } from '../../testing.ts';
+import { isSomeonesOwn } from '../demo/index.ts';
 import { carriers } from '../samples/carriers.ts';
 import { seedSamples } from '../samples/index.ts';
 import { LISTS, seedReference } from './index.ts';
 import { LICENSE_TYPE_KEYS, PROGRAM_CODES } from './keys.ts';
+import { readProgramFile } from './programFiles.ts';
+import { hashOf, readPrograms } from './programs.ts';
 
 const TABLES = [
   'configuration',
@@ -67,6 +70,19 @@ test('a production installation has what belongs to the portal, and nothing inve
   expect(
     await database.row(sql`SELECT value FROM configuration WHERE key = 'W2_Portal_AdminEmails'`),
   ).toEqual({ value: '' });
+});
+
+test('the demo isn’t added to a database that others sign in to', async () => {
+  const database = await testDatabase('production');
+  expect(await isSomeonesOwn(database)).toBe(false);
+  await database.rows(sql`
+    WITH person AS (
+      INSERT INTO person (key, name_first, name_last, email, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'Ann', 'Example', 'ann@example.com', now(), now()) RETURNING key)
+    INSERT INTO logon (key, person_key, email, created_at, updated_at)
+    SELECT gen_random_uuid(), key, 'ann@example.com', now(), now() FROM person`);
+  expect(await isSomeonesOwn(database)).toBe(true);
+  expect(await isSomeonesOwn(await testDatabase('empty'))).toBe(false);
 });
 
 test('what an operator has edited or retired is theirs: later runs leave it alone', async () => {
@@ -208,6 +224,12 @@ test('five staff of the samples pass the admin check, and no one can read their 
   );
   expect(emails?.value.split(',')).toHaveLength(5);
   expect(emails?.audience).toBe('nobody');
+});
+
+test('the words of a question change with a new edition only, since editions that are published contain them', () => {
+  const { published } = readProgramFile('published.json') as { published: Record<string, string> };
+  const now = Object.fromEntries(readPrograms().map((files) => [files.code, hashOf(files)]));
+  expect(now).toEqual(published);
 });
 
 test('a published edition is never changed: not by a start with other files, and not in the database', async () => {
