@@ -22,7 +22,8 @@ export type DashboardRole = (typeof DASHBOARD_PRECEDENCE)[number];
 
 type Roles = readonly TokenRole[];
 
-const hasAny = (roles: Roles, wanted: readonly TokenRole[]) => roles.some((role) => wanted.includes(role));
+export const hasAny = (roles: Roles, wanted: readonly TokenRole[]) =>
+  roles.some((role) => wanted.includes(role));
 
 export const isTokenRole = (value: string): value is TokenRole =>
   (TOKEN_ROLES as readonly string[]).includes(value);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { get, json, list, post, room, staff } from '../define.ts';
+import { eachOf, get, json, list, post, room, staff } from '../define.ts';
 import { byKey, Day } from '../fields.ts';
+import { hasAny, type Roles } from '../roles.ts';
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
@@ -65,6 +66,11 @@ export const FailedJob = z.object({
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
+/** Who helps people with their emails. Others on staff see whether an email was delivered, and not what it says. */
+const HELPERS = ['ADMIN', 'SUPPORT', 'EMPLOYEE'] as const;
+const help = eachOf(HELPERS, 'all');
+export const readsEmails = (roles: Roles): boolean => hasAny(roles, HELPERS);
+
 export const outbox = room('outbox', {
   list: get('/api/Outbox', {
     about:
@@ -98,7 +104,7 @@ export const outbox = room('outbox', {
   get: get('/api/Outbox/{key}', {
     about: 'One email as HTML and as text, without its one-time codes and links.',
     module: 'W2_PORTAL',
-    allow: staff('all'),
+    allow: help,
     ...byKey('email'),
     reply: json(EmailMessage),
   }),
@@ -106,7 +112,7 @@ export const outbox = room('outbox', {
     about: 'Queues a failed email again. Any other email is left alone and returned as it is.',
     budget: 'sends',
     module: 'W2_PORTAL',
-    allow: staff('all'),
+    allow: help,
     ...byKey('email'),
     reply: json(EmailMessage),
   }),

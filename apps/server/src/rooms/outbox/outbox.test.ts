@@ -71,6 +71,25 @@ test('lists the newest first, by status, kind and words, in pages', async () => 
   expect(page).toMatchObject({ body: [], headers: { 'x-total-count': '3' } });
 });
 
+test('is read by those who help people with their emails; other staff see only whether one was delivered', async () => {
+  const { server, list } = await desk();
+  await queue(server, [{ subject: 'Yours' }]);
+  const [email] = await list();
+  const params = { key: email?.Key ?? '' };
+  const statusFor = async (account: keyof typeof DEMO_ACCOUNT, row: 'list' | 'get' | 'retry') => {
+    const caller = await server.as(DEMO_ACCOUNT[account].Email);
+    const input = row === 'list' ? {} : { params };
+    return (await server.call(rows[row] as typeof rows.get, input as { params: typeof params }, caller))
+      .status;
+  };
+  expect(
+    await Promise.all((['list', 'get', 'retry'] as const).map((row) => statusFor('underwriter', row))),
+  ).toEqual([200, 403, 403]);
+  expect(
+    await Promise.all((['list', 'get', 'retry'] as const).map((row) => statusFor('employee', row))),
+  ).toEqual([200, 200, 200]);
+});
+
 test('filters by the days of the brokerage', async () => {
   const { server, subjects } = await desk();
   // In New York it is still Nov 14 at 4 AM UTC of the next day.

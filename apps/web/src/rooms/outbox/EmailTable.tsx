@@ -6,7 +6,8 @@ import styles from './OutboxPage.module.css';
 
 interface Props {
   readonly emails: readonly EmailSummary[];
-  readonly onOpen: (key: string) => void;
+  /** Absent: the reader sees whether an email was delivered, and not what it says. */
+  readonly onOpen?: (key: string) => void;
 }
 
 const COLUMNS = [
@@ -23,9 +24,13 @@ export const EmailTable = ({ emails, onOpen }: Props) => (
       {emails.map((email) => (
         <tr key={email.Key} data-status={email.Status}>
           <th scope="row">
-            <button type="button" className={styles.subject} onClick={() => onOpen(email.Key)}>
-              {email.Subject}
-            </button>
+            {onOpen ? (
+              <button type="button" className={styles.subject} onClick={() => onOpen(email.Key)}>
+                {email.Subject}
+              </button>
+            ) : (
+              email.Subject
+            )}
             <span data-phone className={styles.quiet}>
               {email.To}
             </span>

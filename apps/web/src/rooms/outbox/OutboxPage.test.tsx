@@ -76,6 +76,14 @@ it('lists emails with their recipient, kind, status and time', async () => {
   expect(screen.getByText('1 email')).toBeVisible();
 });
 
+it('shows whether emails were delivered, and not what they say, to staff who don’t help people with them', async () => {
+  signInAs('UNDERWRITER');
+  open();
+  const row = await screen.findByRole('row', { name: /Email 1/ });
+  expect(within(row).getByText(/^Sent Nov 14/)).toBeVisible();
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
 it('filters by words, status, kind and days, and clears all of it at once', async () => {
   const user = open('/outbox?from=2026-11-01&through=2026-11-15&kind=letter');
   expect(await screen.findByRole('button', { name: 'Email 1' })).toBeVisible();

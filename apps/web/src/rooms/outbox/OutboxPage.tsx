@@ -1,9 +1,10 @@
-import { outbox } from '@portico/contract/rooms/outbox';
+import { outbox, readsEmails } from '@portico/contract/rooms/outbox';
 import { ROUTES } from '@portico/contract/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
 import { client } from '../../platform/api.ts';
+import { useClaims } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -29,6 +30,7 @@ export function OutboxPage() {
     queryFn: ({ signal }) => api.list({ query, paging: { Skip: skip, Take: TAKE } }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const mayRead = readsEmails(useClaims()?.role ?? []);
   const clear = () => setParams(() => ({}));
 
   return (
@@ -58,7 +60,7 @@ export function OutboxPage() {
           <EmptyState title="No emails yet">Emails show up here as soon as the portal sends one.</EmptyState>
         }
       >
-        {(rows) => <EmailTable emails={rows} onOpen={open} />}
+        {(rows) => <EmailTable emails={rows} {...(mayRead && { onOpen: open })} />}
       </PagedList>
       <AuditStatusLine />
       {opened !== undefined && <EmailDialog emailKey={opened} onClose={() => open(undefined)} />}

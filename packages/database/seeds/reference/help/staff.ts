@@ -124,8 +124,8 @@ export const staff: readonly Post[] = [
         'Tools, Outbox lists every email the portal sends, and whether it’s waiting, sending, sent or not delivered. Search by recipient or subject.',
       ),
       list(
-        'Open an email to see the email server’s response.',
-        'You can resend an email that wasn’t delivered.',
+        'Administrators, support and employees can open an email to see what it says and the email server’s response.',
+        'There, they can also send an email again that wasn’t delivered.',
         'Codes and one-time links are hidden. If someone can’t find theirs, they can ask for a new one.',
       ),
       link('Open the Outbox', ROUTES.outbox.path),
