@@ -1,4 +1,6 @@
+import { ALL_ROOMS } from '@portico/contract/rooms/index';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from './auditActions.ts';
 import { actionText, fieldText, kindText } from './auditWords.ts';
 import { changesIn, factsIn } from './details.rules.ts';
 
@@ -57,4 +59,16 @@ it('says what an action was, in words we have or from its name', () => {
   expect(actionText('test')).toBe('Test');
   expect(kindText('policyMortgagee')).toBe('Policy mortgagee');
   expect(fieldText('Address.postalCode')).toBe('Address › Postal code');
+});
+
+it('says in words what each call did that changes something', () => {
+  const changing = ALL_ROOMS.flatMap(({ name: room, rows }) =>
+    Object.entries(rows).flatMap(([name, { method, unaudited }]) =>
+      method === 'GET' || unaudited ? [] : [`${room}.${name}`],
+    ),
+  );
+  expect(changing.length).toBeGreaterThan(150);
+  expect(changing.filter((action) => actionText(action).includes(':'))).toEqual([]);
+  expect(actionText('masters.addLender')).toBe('Lender added');
+  expect(Object.entries(AUDIT_ACTIONS).filter(([, words]) => words.length > 50)).toEqual([]);
 });
