@@ -73,6 +73,7 @@ test('another person who opens the link learns whose it is, and a withdrawn one 
   await expect(theirs.getByText(`This invitation was sent to ${invited}.`)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
   await page.getByRole('button', { name: `Withdraw the invitation to ${invited}` }).click();
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(page.getByText(invited, { exact: true })).toHaveCount(0);
   await theirs.reload();
   await expect(theirs.getByText(/This invitation no longer works/)).toBeVisible();

@@ -1,8 +1,10 @@
 import type { AccountInvitation } from '@portico/contract/rooms/coinsureds';
 import { formatLocalDay } from '@portico/contract/rules/format';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { WithdrawInvitation } from '../../ui/WithdrawInvitation.tsx';
 import styles from './LinkedAccounts.module.css';
 import { api } from './linkedAccounts.ts';
 
@@ -15,6 +17,7 @@ interface Props {
 /** Someone who was invited to an account and hasn't answered: send it again, or withdraw it. */
 export function InvitedLine({ invitation: { Key, Email, Name, Sent, Expires, HasExpired }, shownBy }: Props) {
   const queries = useQueryClient();
+  const [isAsked, ask] = useState(false);
   const answer = useMutation({
     mutationFn: async (what: 'resend' | 'withdraw') => {
       const params = { params: { key: Key } };
@@ -30,7 +33,10 @@ export function InvitedLine({ invitation: { Key, Email, Name, Sent, Expires, Has
             ? `We sent the invitation to ${Email} again.`
             : `We withdrew the invitation to ${Email}.`,
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: shownBy }),
+    onSettled: () => {
+      ask(false);
+      return queries.invalidateQueries({ queryKey: shownBy });
+    },
   });
   const press = (what: 'resend' | 'withdraw') => {
     if (!answer.isPending) answer.mutate(what);
@@ -54,14 +60,16 @@ export function InvitedLine({ invitation: { Key, Email, Name, Sent, Expires, Has
         >
           Send again
         </Button>
-        <Button
-          kind="quiet"
-          loading={answer.isPending && answer.variables === 'withdraw'}
-          aria-label={`Withdraw the invitation to ${Email}`}
-          onClick={() => press('withdraw')}
-        >
+        <Button kind="quiet" aria-label={`Withdraw the invitation to ${Email}`} onClick={() => ask(true)}>
           Withdraw
         </Button>
+        {isAsked && (
+          <WithdrawInvitation
+            invitee={Email}
+            doing={{ ...answer, mutate: () => press('withdraw') }}
+            onClose={() => ask(false)}
+          />
+        )}
       </div>
     </li>
   );

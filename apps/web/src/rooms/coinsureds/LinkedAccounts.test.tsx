@@ -121,6 +121,7 @@ it('sends an invitation again, and withdraws it', async () => {
   );
   await expect.poll(() => resent).toEqual([{ params: { key: keyOf(7) } }]);
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to aunt@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
   await expect.poll(() => withdrawn).toEqual([{ params: { key: keyOf(7) } }]);
 });
 

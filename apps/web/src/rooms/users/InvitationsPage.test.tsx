@@ -75,6 +75,11 @@ it('resends and withdraws each kind by its own call', async () => {
   );
   await waitFor(() => expect(resent).toEqual([{ params: { key: keyOf(2) } }]));
   await person.click(screen.getByRole('button', { name: 'Withdraw the invitation to ann1@example.com' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the invitation to ann1@example.com?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  expect(withdrawn).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Withdraw the invitation to ann1@example.com' }));
+  await person.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
   await waitFor(() => expect(withdrawn).toEqual([{ params: { key: keyOf(1) } }]));
   expect(await screen.findByText('Withdrawn', { selector: 'td' })).toBeVisible();
 });
@@ -85,6 +90,7 @@ it('loads the list again if someone answered in the meantime', async () => {
   await person.click(
     await screen.findByRole('button', { name: 'Withdraw the invitation to ann1@example.com' }),
   );
+  await person.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 

@@ -5,6 +5,7 @@ import {
   type InvitationKind,
   type InvitationState,
 } from '@portico/contract/rooms/invitations';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../platform/listAddress.ts';
 import { Moment } from '../../platform/Moment.tsx';
@@ -14,6 +15,7 @@ import { FilterLine } from '../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { WithdrawInvitation } from '../../ui/WithdrawInvitation.tsx';
 import styles from './Users.module.css';
 import { canResend, canWithdraw, TAKE, useInvitationActions, useInvitations } from './useInvitations.ts';
 import { userAddress } from './usersAddress.ts';
@@ -102,67 +104,79 @@ const InvitationStatus = ({ invitation: { State, Expires } }: { readonly invitat
 );
 
 function InvitationTable({ invitations }: { readonly invitations: readonly AnyInvitation[] }) {
-  const { resend, resendingKey, withdraw, withdrawingKey } = useInvitationActions();
+  const { resend, resendingKey, withdrawing } = useInvitationActions();
+  const [asked, ask] = useState<AnyInvitation>();
   return (
-    <Table framed columns={COLUMNS} aria-label="Invitations" className={styles.table}>
-      <tbody>
-        {invitations.map((invitation) => {
-          const { Kind, Key, Email, Name, To, InvitedBy, Sent } = invitation;
-          const to = To ?? 'The portal';
-          return (
-            <tr key={`${Kind} ${Key}`}>
-              <th scope="row">
-                {Kind === 'portal' ? <Link to={userAddress(Key)}>{Email ?? Name}</Link> : (Email ?? Name)}
-                {Email !== null && Name !== null && <span className={styles.quiet}>{Name}</span>}
-                <span data-phone className={styles.quiet}>
+    <>
+      <Table framed columns={COLUMNS} aria-label="Invitations" className={styles.table}>
+        <tbody>
+          {invitations.map((invitation) => {
+            const { Kind, Key, Email, Name, To, InvitedBy, Sent } = invitation;
+            const to = To ?? 'The portal';
+            return (
+              <tr key={`${Kind} ${Key}`}>
+                <th scope="row">
+                  {Kind === 'portal' ? <Link to={userAddress(Key)}>{Email ?? Name}</Link> : (Email ?? Name)}
+                  {Email !== null && Name !== null && <span className={styles.quiet}>{Name}</span>}
+                  <span data-phone className={styles.quiet}>
+                    {to}
+                    <br />
+                    <InvitationStatus invitation={invitation} />
+                  </span>
+                </th>
+                <td data-wide>
                   {to}
-                  <br />
+                  <span className={styles.quiet}>
+                    {KIND_WORDS[Kind]}
+                    {InvitedBy !== null && `, by ${InvitedBy}`}
+                  </span>
+                </td>
+                <td data-wide>
                   <InvitationStatus invitation={invitation} />
-                </span>
-              </th>
-              <td data-wide>
-                {to}
-                <span className={styles.quiet}>
-                  {KIND_WORDS[Kind]}
-                  {InvitedBy !== null && `, by ${InvitedBy}`}
-                </span>
-              </td>
-              <td data-wide>
-                <InvitationStatus invitation={invitation} />
-              </td>
-              <td data-wide>
-                <Moment at={Sent} />
-              </td>
-              <td>
-                <div className={styles.actions}>
-                  {canResend(invitation) && (
-                    <Button
-                      small
-                      kind="secondary"
-                      loading={resendingKey === Key}
-                      aria-label={`Resend the invitation to ${Email ?? Name}`}
-                      onClick={() => resend(invitation)}
-                    >
-                      Resend
-                    </Button>
-                  )}
-                  {canWithdraw(invitation) && (
-                    <Button
-                      small
-                      kind="quiet"
-                      loading={withdrawingKey === Key}
-                      aria-label={`Withdraw the invitation to ${Email ?? Name}`}
-                      onClick={() => withdraw(invitation)}
-                    >
-                      Withdraw
-                    </Button>
-                  )}
-                </div>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+                </td>
+                <td data-wide>
+                  <Moment at={Sent} />
+                </td>
+                <td>
+                  <div className={styles.actions}>
+                    {canResend(invitation) && (
+                      <Button
+                        small
+                        kind="secondary"
+                        loading={resendingKey === Key}
+                        aria-label={`Resend the invitation to ${Email ?? Name}`}
+                        onClick={() => resend(invitation)}
+                      >
+                        Resend
+                      </Button>
+                    )}
+                    {canWithdraw(invitation) && (
+                      <Button
+                        small
+                        kind="quiet"
+                        aria-label={`Withdraw the invitation to ${Email ?? Name}`}
+                        onClick={() => ask(invitation)}
+                      >
+                        Withdraw
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {asked && (
+        <WithdrawInvitation
+          invitee={asked.Email ?? asked.Name ?? 'them'}
+          doing={{
+            ...withdrawing,
+            mutate: () => withdrawing.mutate(asked, { onSettled: () => ask(undefined) }),
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
   );
 }

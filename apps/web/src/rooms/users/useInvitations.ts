@@ -63,7 +63,6 @@ export function useInvitationActions() {
   return {
     resend: resending.mutate,
     resendingKey: resending.isPending ? resending.variables.Key : undefined,
-    withdraw: withdrawing.mutate,
-    withdrawingKey: withdrawing.isPending ? withdrawing.variables.Key : undefined,
+    withdrawing,
   };
 }

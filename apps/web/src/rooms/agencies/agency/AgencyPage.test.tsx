@@ -207,6 +207,7 @@ describe('invitations', () => {
       'Withdraw the invitation to Joanna Petrov 1',
     ]);
     await user.click(buttons[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
     expect(await screen.findByText('We withdrew the invitation to Joanna Petrov 1.')).toBeVisible();
     expect(withdrawn).toEqual([{ params: { key: invitationOf('1').Key } }]);
   });

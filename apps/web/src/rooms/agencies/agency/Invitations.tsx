@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { WithdrawInvitation } from '../../../ui/WithdrawInvitation.tsx';
 import { invitationNote } from './agencyPage.rules.ts';
 import styles from './Invitations.module.css';
 import { InviteForm } from './InviteForm.tsx';
@@ -28,6 +29,7 @@ const isOpen = (invitation: AgencyInvitation, all: readonly AgencyInvitation[]):
 export function Invitations({ agency, invitations }: Props) {
   const queries = useQueryClient();
   const [news, setNews] = useState<string>();
+  const [asked, ask] = useState<AgencyInvitation>();
   const follow = () => queries.invalidateQueries({ queryKey: ['agencies', 'desk'] });
   const changing = useMutation({
     mutationFn: ({ what, key }: { readonly what: 'resend' | 'withdraw'; readonly key: string }) =>
@@ -39,10 +41,13 @@ export function Invitations({ agency, invitations }: Props) {
           ? `We sent the invitation to ${inviteeOf(invitation)} again.`
           : `We withdrew the invitation to ${inviteeOf(invitation)}.`,
       ),
-    onSettled: follow,
+    onSettled: () => {
+      ask(undefined);
+      return follow();
+    },
   });
-  const isChanging = (what: 'resend' | 'withdraw', key: string) =>
-    changing.isPending && changing.variables.what === what && changing.variables.key === key;
+  const isResending = (key: string) =>
+    changing.isPending && changing.variables.what === 'resend' && changing.variables.key === key;
 
   return (
     <section className={styles.invitations} aria-labelledby="invitations">
@@ -74,7 +79,7 @@ export function Invitations({ agency, invitations }: Props) {
                   <Button
                     kind="secondary"
                     aria-label={`Resend the invitation to ${inviteeOf(invitation)}`}
-                    loading={isChanging('resend', invitation.Key)}
+                    loading={isResending(invitation.Key)}
                     onClick={() => changing.mutate({ what: 'resend', key: invitation.Key })}
                   >
                     Resend
@@ -84,8 +89,7 @@ export function Invitations({ agency, invitations }: Props) {
                   <Button
                     kind="quiet"
                     aria-label={`Withdraw the invitation to ${inviteeOf(invitation)}`}
-                    loading={isChanging('withdraw', invitation.Key)}
-                    onClick={() => changing.mutate({ what: 'withdraw', key: invitation.Key })}
+                    onClick={() => ask(invitation)}
                   >
                     Withdraw
                   </Button>
@@ -96,6 +100,13 @@ export function Invitations({ agency, invitations }: Props) {
         </ul>
       )}
       {invitations.length === 0 && <p className={styles.facts}>No invitations yet.</p>}
+      {asked && (
+        <WithdrawInvitation
+          invitee={inviteeOf(asked)}
+          doing={{ ...changing, mutate: () => changing.mutate({ what: 'withdraw', key: asked.Key }) }}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </section>
   );
 }

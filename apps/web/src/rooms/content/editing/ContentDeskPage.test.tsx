@@ -210,6 +210,7 @@ it('previews, compares, restores and withdraws', async () => {
   await text();
   await user.click(screen.getByRole('tab', { name: 'Versions' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw version' }));
   await waitFor(() => expect(withdrawn[0]?.body).toEqual({ Number: 1, Version: 4 }));
 });
 

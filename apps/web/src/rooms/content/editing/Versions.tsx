@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Moment } from '../../../platform/Moment.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { DiffView } from './DiffView.tsx';
@@ -26,9 +27,13 @@ const COLUMNS = [
   { key: 'actions', title: 'Actions' },
 ];
 
+const PUBLISHED = 'Readers stop seeing it right away, and earlier versions stay withdrawn, too.';
+const SCHEDULED = 'It won’t be published.';
+
 /** Everything that was ever published, what differs from the text in the editor, and the way back. */
 export function Versions({ item, draft, saveFirst, onChanged }: Props) {
   const [compared, setCompared] = useState<number>();
+  const [asked, ask] = useState<VersionSummary>();
   const { data: old, isPending } = useContentVersion(item.Key, compared);
   const acting = useMutation({
     mutationFn: async ({ act, Number: number }: { act: 'restore' | 'withdraw'; Number: number }) =>
@@ -67,11 +72,7 @@ export function Versions({ item, draft, saveFirst, onChanged }: Props) {
                     </>
                   )}
                   {isOut(version) && (
-                    <Button
-                      kind="quiet"
-                      small
-                      onClick={() => acting.mutate({ act: 'withdraw', Number: version.Number })}
-                    >
+                    <Button kind="quiet" small onClick={() => ask(version)}>
                       Withdraw
                     </Button>
                   )}
@@ -81,6 +82,25 @@ export function Versions({ item, draft, saveFirst, onChanged }: Props) {
           ))}
         </tbody>
       </Table>
+      {asked && (
+        <ConfirmDialog
+          title={`Withdraw version ${asked.Number}?`}
+          keep="Keep it"
+          action="Withdraw version"
+          isDangerous
+          doing={{
+            ...acting,
+            mutate: () =>
+              acting.mutate({ act: 'withdraw', Number: asked.Number }, { onSettled: () => ask(undefined) }),
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            {asked.State === 'scheduled' ? SCHEDULED : PUBLISHED} You can restore it as a draft and publish it
+            again.
+          </p>
+        </ConfirmDialog>
+      )}
       {compared !== undefined && (
         <section aria-label="Comparison" className={styles.parts}>
           <h2>From version {compared} to the text in the editor</h2>
