@@ -67,17 +67,16 @@ export const DEMO_BULLETINS: readonly DemoBulletin[] = [
     ],
   },
   {
-    slug: 'winter-payment-reminders',
+    slug: 'payments-at-a-glance',
     daysAgo: 9,
     category: 'payments',
-    title: 'Payment reminders now go out seven days earlier',
-    summary:
-      'Your clients have more time to pay before a policy is at risk. Here’s what they’ll get, and when.',
+    title: 'Your clients see every payment and its due date',
+    summary: 'Fewer calls about what’s due: here’s where your clients find it.',
     blocks: [
       list(
-        'Ten days before the due date: a reminder with the amount and a link to pay.',
-        'On the due date: a second reminder if nothing has arrived.',
-        'After that: the notice that state law requires, with the last day to pay.',
+        'The dashboard: the next payment, when it’s due, and what is past due.',
+        'The policy’s page: each payment of the term, with its due date.',
+        'Payment History: every charge and payment, with receipts to print.',
       ),
       text('You get a copy of the last one, so you can call your client before coverage ends.'),
     ],
@@ -166,12 +165,13 @@ export const DEMO_BULLETINS: readonly DemoBulletin[] = [
     daysAgo: 58,
     category: 'payments',
     title: 'Changing the mortgage company takes a minute now',
-    summary: 'Request the change from the policy. The new lender gets evidence of insurance the same day.',
+    summary:
+      'Request the change from the policy. Evidence of insurance for the new lender is ready the same day.',
     blocks: [
       steps(
         'Open the policy and choose “Request a change.”',
         'Search for the lender by name and enter the loan number.',
-        'We send the evidence of insurance, and the bill if the lender pays it.',
+        'Get the evidence of insurance on the policy’s page, and share it with the lender.',
       ),
     ],
     isRead: true,

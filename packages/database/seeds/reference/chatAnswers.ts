@@ -25,7 +25,7 @@ const ANSWERS: readonly ShippedAnswer[] = [
   {
     slug: 'id-card',
     title: 'Where to find documents',
-    text: 'You’ll find your declarations, ID cards and bills under Documents. Choose your policy, then open or download what you need.',
+    text: 'You’ll find your declarations, ID cards and receipts under Documents. Choose your policy, then open or download what you need.',
   },
   {
     slug: 'sign-in-first',

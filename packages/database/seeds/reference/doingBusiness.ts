@@ -7,7 +7,7 @@ const heading = (Text: string): Block => ({ Kind: 'heading', Text });
 export const doingBusiness = {
   slug: 'doing-business',
   title: 'Doing Business',
-  summary: 'How we work together: submissions, payments, commissions, and who to call.',
+  summary: 'How we work together: submissions, payments, and who to call.',
   roles: AGENTS_AND_STAFF,
   brands: ['brokerage'],
   body: {
@@ -19,7 +19,7 @@ export const doingBusiness = {
       steps(
         'Start a quote with the property’s address. We look up the county and what we already know about the building.',
         'Answer the questions that are marked as required. You can stop at any time; your answers are saved.',
-        'If the quote needs an underwriter’s OK, send it with photos and documents. We usually answer within one business day.',
+        'If the quote needs an underwriter’s OK, send it with photos and documents. Their answer is on the quote.',
         'Bind once nothing is open. The declarations and ID card are ready right away.',
       ),
       list(
@@ -30,26 +30,14 @@ export const doingBusiness = {
       link('Go to Quotes', '/quotes'),
       heading('Payments'),
       text(
-        'Your client can pay in full or in installments, by card or bank account, from their own dashboard. You don’t need to collect anything.',
+        'Your client can pay in full or in installments, and sees on their dashboard what’s due. Where Pay now is offered, they pay there by card.',
       ),
       list(
-        'The down payment is due on the day coverage begins.',
-        'We email a reminder before each installment and another if it’s late.',
-        'If a payment isn’t made in time, we send the notice that state law requires before we cancel. You get a copy.',
-        'Mortgage companies that pay the premium get the bill from us. Make sure the loan number is on the policy.',
-      ),
-      heading('Commissions'),
-      text(
-        'We pay commission on the premium your clients have paid, without fees and taxes, on the 15th of each month for the month before.',
-      ),
-      list(
-        'Your rates are in your agency agreement. New business and renewals can differ.',
-        'When a policy is canceled, the commission on the returned premium is taken from your next statement.',
-        'Statements are in Reports. If a number looks wrong, tell us within 60 days.',
-        'To change the bank account we pay to, an owner of the agency has to call us. We never change it by email.',
+        'The first payment is due on the day coverage begins.',
+        'The policy’s page shows each payment, when it’s due, and what is past due.',
+        'If a mortgage company pays, make sure that the lender and the loan number are on the policy.',
       ),
       heading('Contacts'),
-      text('Call or write to us on business days from 8:30 AM to 6:00 PM Eastern.'),
       contact,
       list(
         'Underwriting: send a message from the quote. It reaches the person who has the file.',

@@ -67,7 +67,7 @@ export const insurance: readonly Post[] = [
   },
   {
     slug: 'premium-fees-taxes',
-    title: 'What makes up your bill',
+    title: 'What makes up your price',
     roles: POLICYHOLDERS,
     content: [
       list(
@@ -75,7 +75,9 @@ export const insurance: readonly Post[] = [
         'Fees: for example, for issuing the policy or inspecting the property. They often aren’t refundable.',
         'Taxes: set by your state. Surplus lines policies have their own taxes.',
       ),
-      text('If your mortgage company pays from escrow, we send them the bill and you get a copy.'),
+      text(
+        'If your mortgage company pays from escrow, you don’t need to pay us yourself. Payment History shows what it has paid.',
+      ),
     ],
   },
   {

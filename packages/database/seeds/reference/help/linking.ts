@@ -88,7 +88,7 @@ export const linking: readonly Post[] = [
     content: [
       list(
         'On the declarations page, near the top.',
-        'On bills and renewal notices.',
+        'On your insurance ID card, and on renewal offers.',
         'In emails about your policy from your agent.',
       ),
       text(

@@ -162,7 +162,7 @@ export const policies: readonly Post[] = [
         'If it says that we’re checking your payment, it’s more than we’d expect or we aren’t sure which policy it’s for. Someone here looks at it, usually by the next business day. You aren’t late until then, and we email you a receipt, or tell you if the money goes back.',
       ),
       text(
-        'No Pay now? Then there’s nothing to pay, your mortgage company gets the bill, or online payment isn’t available here. You can always send a check with your policy number on it, or call your agent.',
+        'No Pay now? Then there’s nothing to pay, your mortgage company pays, or online payment isn’t available here. You can always send a check with your policy number on it, or call your agent.',
       ),
       link('Open Payment History', ROUTES.paymentHistory.path),
     ],

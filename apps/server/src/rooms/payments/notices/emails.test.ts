@@ -58,7 +58,7 @@ test.each<[string, Partial<TermBilling>, string, string]>([
     'that the mortgage company pays',
     { Plan: 'mortgagee', PastDue: { Cents: 1, Since: '2026-10-07' } },
     'Your mortgage company pays the rest.',
-    'We send the bill to them. You don’t need to do anything.',
+    'It comes from your escrow account. You don’t need to do anything.',
   ],
 ])('says %s', (_what, more, title, text) => {
   expect(nextOf(billing(more))).toEqual({ title, text });

@@ -90,7 +90,7 @@ export function nextOf({ Plan, BalanceCents, Next, PastDue }: TermBilling): NonN
   if (Plan === 'mortgagee')
     return {
       title: 'Your mortgage company pays the rest.',
-      text: 'We send the bill to them. You don’t need to do anything.',
+      text: 'It comes from your escrow account. You don’t need to do anything.',
     };
   if (PastDue)
     return {

@@ -31,6 +31,16 @@ describe('the notice of an insurer that cancels', () => {
     expect([daysOn('2026-12-31'), daysOn('2027-01-01')]).toEqual([120, 90]);
   });
 
+  it('counts a first term as new for as long as the rule says, and says that the source is to be confirmed', () => {
+    const [rule] = NOTICE_RULES as readonly [NoticeRule];
+    const on = { ...FACTS, isFirstTerm: true, termBegin: '2026-09-16' };
+    expect(noticeFor(on, [{ ...rule, newDays: 90 }])?.days).toBe(20);
+    expect(noticeFor(on)).toMatchObject({
+      days: 120,
+      source: 's. 627.4133(2)(b), Florida Statutes; to be confirmed',
+    });
+  });
+
   // @spec I14.12
   it('is known in every state we write, for both markets', () => {
     for (const { plan } of readPrograms())

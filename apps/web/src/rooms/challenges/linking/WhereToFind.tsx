@@ -7,11 +7,11 @@ type What = 'number' | 'answers' | 'wait';
 const TEXTS: Readonly<Record<What, { readonly title: string; readonly text: string }>> = {
   number: {
     title: 'Where to find your policy number',
-    text: 'Look at the top of your declarations page, the summary you got with your policy. It’s on your bills, too.',
+    text: 'Look at the top of your declarations page, the summary you got with your policy.',
   },
   answers: {
     title: 'Where to find the answers',
-    text: 'Look at the coverages, the total and the property details on your declarations page, the summary you got with your policy. Your payment plan is on your bill.',
+    text: 'Look at the coverages, the total and the property details on your declarations page, the summary you got with your policy.',
   },
   wait: {
     title: 'While you wait',

@@ -11,8 +11,8 @@ export function HowToPay() {
       <p>
         {canPayNow && 'Choose Pay now to pay by card. '}
         {canPayNow ? 'You can also send' : 'Send'} a check with your policy number on it to {brand.legalName},{' '}
-        {brand.contact.address}. Or call your agent to pay by phone. If your mortgage company pays, we send
-        the bill to them.
+        {brand.contact.address}. Or call your agent to pay by phone. If your mortgage company pays, you don’t
+        need to do anything.
       </p>
       <p>
         Have a question about a bill? Call us at{' '}

@@ -24,7 +24,7 @@ describe('the progress of a plan', () => {
   });
 
   it('names the mortgage company if it is billed', () => {
-    expect(progressText(billedToLender)).toBe('Billed to your mortgage company');
+    expect(progressText(billedToLender)).toBe('Your mortgage company pays the rest');
     expect(progressText({ ...billedToLender, Next: null })).toBe('Paid by your mortgage company');
   });
 

@@ -26,7 +26,7 @@ export const SummaryBand = ({ policy }: { readonly policy: PolicyOverview }) => 
   </section>
 );
 
-/** An offer isn't billed yet, and a mortgage company gets its own bill. */
+/** An offer isn't billed yet. */
 function Payment({ billing }: { readonly billing: PolicyOverview['TermBilling'] }) {
   const [figure, note] = paymentOf(billing);
   return (

@@ -9,7 +9,7 @@ it.each([
   ['a missed payment', pastDue, '$169.18', 'Since Dec 7, 2026'],
   ['a paid term', { ...tenPayments, Next: null, BalanceCents: 0 }, 'None due', 'Paid in full'],
   ['a credit', { ...tenPayments, BalanceCents: -500 }, 'None due', 'You have a credit of $5.00'],
-  ['a lender’s bill', billedToLender, 'None due', 'Billed to your mortgage company'],
+  ['a lender’s bill', billedToLender, 'None due', 'Your mortgage company pays the rest'],
   ['a bill the lender paid', { ...billedToLender, Next: null }, 'None due', 'Paid by your mortgage company'],
 ])('names the payment for %s', (_, billing, figure, note) => {
   expect(paymentOf(billing)).toEqual([figure, note]);

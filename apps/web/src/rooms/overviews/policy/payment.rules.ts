@@ -9,7 +9,7 @@ export function paymentOf(billing: Facts | null): readonly [figure: string, note
   const { Plan, Next, PastDue, BalanceCents } = billing;
   if (BalanceCents < 0) return ['None due', `You have a credit of ${formatMoney(-BalanceCents)}`];
   if (Plan === 'mortgagee')
-    return ['None due', Next ? 'Billed to your mortgage company' : 'Paid by your mortgage company'];
+    return ['None due', Next ? 'Your mortgage company pays the rest' : 'Paid by your mortgage company'];
   if (Next === null) return ['None due', 'Paid in full'];
   if (PastDue) return [formatMoney(PastDue.Cents), `Since ${formatDay(PastDue.Since)}`];
   const place = Next.Of > 1 ? `, payment ${Next.Number} of ${Next.Of}` : '';

@@ -38,8 +38,7 @@ const LinkYourPolicy = ({ isInvited }: { readonly isInvited: boolean }) => (
     <h2 id="link">{isInvited ? 'Or link your own policy' : 'Link your policy'}</h2>
     <ol className={styles.steps}>
       <li>
-        <strong>Have your policy number handy.</strong> It’s on your declarations page, your bills and our
-        letters.
+        <strong>Have your policy number handy.</strong> It’s on your declarations page and our letters.
       </li>
       <li>
         <strong>Answer a few questions</strong> about the policy, so that no one else can link it.
