@@ -20,7 +20,7 @@ export const EMPLOYEE_ROLES = ['ADMIN', 'SUPPORT', 'UNDERWRITER', 'EMPLOYEE'] as
 export const DASHBOARD_PRECEDENCE = ['SIGNUP', 'INTERNAL', 'UNDERWRITER', 'AGENT', 'INSURED'] as const;
 export type DashboardRole = (typeof DASHBOARD_PRECEDENCE)[number];
 
-type Roles = readonly TokenRole[];
+export type Roles = readonly TokenRole[];
 
 export const hasAny = (roles: Roles, wanted: readonly TokenRole[]) =>
   roles.some((role) => wanted.includes(role));

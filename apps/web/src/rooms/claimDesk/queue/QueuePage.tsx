@@ -72,7 +72,8 @@ export function QueuePage({ leadsTo }: Props) {
   useEffect(() => rememberQueue(search), [search]);
   useQueueKeys({ place, lines: lines ?? [], chosen: choosing, onAct: setAction, onStatus: setStatusOf });
   // What is about the table alone.
-  const heights = !isPhone && !isApprovals && <RowHeightSwitch value={rows} onChange={setRows} />;
+  const hasTable = !isPhone && !isApprovals;
+  const heights = hasTable && <RowHeightSwitch value={rows} onChange={setRows} />;
   const filters = (
     <QueueFilters state={state} onChange={change} onClear={clear} tools={!isNarrow && heights} />
   );
@@ -103,7 +104,7 @@ export function QueuePage({ leadsTo }: Props) {
             <Suspense fallback={null}>
               <SavedViews page="claims" path={ROUTES.claims.path} shown={viewOf(state)} />
             </Suspense>
-            {heights && (
+            {hasTable && (
               <ColumnChoice
                 columns={COLUMNS}
                 chosen={columns}
