@@ -343,6 +343,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   // A rating of the same application: the room's own tests have them.
   'ratings.compareWithBase': { roles: [], keys: ['query.recalcBaseKey'] },
   'ratings.useCurrentRates': { roles: [], keys: ['query.recalcBaseKey'] },
+  // One of the two, someone known or someone new: the room's own tests have both.
+  'agents.add': { roles: [], keys: ['body.PersonKey'] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   // Only for an applicant, who has no keys yet.

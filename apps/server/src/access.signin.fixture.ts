@@ -79,6 +79,9 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.knowDevice': 'verifyLinkInvalid',
   // The agency is appointed for it.
   'masters.addAppointment': 'badRequest',
+  // They look after accounts, and no one is their own successor.
+  'agents.end': 'successorNeeded',
+  'agents.close': 'successorNeeded',
   // The application has no answers yet.
   'underwriting.decide': 'businessError',
   'proposals.send': 'businessError',

@@ -108,6 +108,14 @@ export const PEOPLE_ERRORS = {
 
   // New persons.
   personKnown: error(409, 'Someone already uses this email address. Please use another one.'),
+  staffNoAgent: error(
+    422,
+    'This person works here and sees every account already, so they can’t be an agent, too.',
+  ),
+  agentUnproved: error(
+    422,
+    'This person hasn’t confirmed their email address yet. Ask them to, or add them as someone new.',
+  ),
   noSignIn: error(422, 'This person has no sign-in yet. Send an invitation instead.'),
   signInDisabled: error(
     422,

@@ -41,6 +41,8 @@ export const License = z.object({
   Number: z.string(),
   State: z.string(),
   ExpiresOn: z.iso.date(),
+  /** Until it expires. Negative once it has. */
+  DaysLeft: z.int(),
   Status: z.enum(LICENSE_STATUSES),
 });
 export type License = z.infer<typeof License>;

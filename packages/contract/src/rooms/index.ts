@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { adjusters } from './adjusters.ts';
 import { agencies } from './agencies.ts';
+import { agents } from './agents.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auditLog } from './auditLog.ts';
@@ -104,6 +105,7 @@ export const ALL_ROOMS: readonly Room[] = [
   locks,
   agencies,
   masters,
+  agents,
   mortgagees,
   invitations,
   overviews,

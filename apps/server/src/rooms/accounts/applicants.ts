@@ -32,7 +32,10 @@ export async function openApplicant(
   return key;
 }
 
-/** The agent who is named, from anywhere for staff and from their own agencies for agents, or the agent who asks. */
+/**
+ * The agent who is named, from anywhere for staff and from their own agencies for agents, or the agent who asks. They're held, so
+ * that they don't leave before the account is theirs.
+ */
 async function agentFor(
   { db, reaches, actor }: Ctx,
   agentKey: string | undefined,
@@ -50,7 +53,7 @@ async function agentFor(
   ];
   const found = await db.row<{ key: string; agencyKey: string }>(sql`
     SELECT agent.key, agent.agency_key AS "agencyKey" FROM agent WHERE ${join(conditions, ' AND ')}
-    ORDER BY agent.started_at, agent.key LIMIT 1`);
+    ORDER BY agent.started_at, agent.key LIMIT 1 FOR KEY SHARE OF agent`);
   if (found !== undefined) return found;
   return agentKey === undefined
     ? fail('businessError', { message: 'Choose the agent this quote is for.' })

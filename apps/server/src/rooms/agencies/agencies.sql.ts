@@ -24,17 +24,18 @@ export const AGENCY_JSON = sql`json_build_object(${AGENCY_ADDRESS},
              FROM agency house WHERE house.key = agency.parent_key),
   'RecordInactive', agency.record_inactive)`;
 
-const licenses = (now: Date) => sql`
+/** The licenses of an `agent`, those that expire first at the beginning. */
+export const licensesJson = (now: Date): Sql => sql`coalesce((
   SELECT json_agg(json_build_object('Key', license.key, 'Number', license.number, 'State', license.state,
       'TypeName', COALESCE((SELECT kind.name FROM lookup_item kind
                             WHERE kind.list = 'ContactLicenseType' AND kind.key = license.license_type_key
                             ORDER BY kind.valid_from DESC LIMIT 1), license.license_type_key),
-      'ExpiresOn', license.expires_on,
+      'ExpiresOn', license.expires_on, 'DaysLeft', license.expires_on - ${today(now)},
       'Status', CASE WHEN license.expires_on < ${today(now)} THEN 'expired'
                        WHEN license.expires_on <= ${today(now)} + ${EXPIRING_DAYS}::integer THEN 'expiring'
                        ELSE 'current' END)
     ORDER BY license.expires_on, license.key)
-  FROM contact_license license WHERE license.person_key = agent.person_key AND NOT license.record_inactive`;
+  FROM contact_license license WHERE license.person_key = agent.person_key AND NOT license.record_inactive), '[]')`;
 
 export const PERSON_JSON = sql`json_build_object('Key', person.key, 'NameFull', person.name_full,
   'Email', person.email, 'Phone', person.phone)`;
@@ -44,7 +45,7 @@ export const agentJson = (now: Date): Sql => sql`json_build_object(
   'Key', agent.key, 'Title', agent.title, 'Person', ${PERSON_JSON},
   'Agency', json_build_object('Key', agency.key, 'Name', agency.name),
   'Started', ${instant(sql`agent.started_at`)}, 'Ended', ${instant(sql`agent.ended_at`)},
-  'LicenseList', COALESCE((${licenses(now)}), '[]'),
+  'LicenseList', ${licensesJson(now)},
   'InvitedAt', CASE WHEN NOT EXISTS (SELECT FROM logon WHERE logon.person_key = person.key AND last_sign_in_at IS NOT NULL)
                     THEN ${instant(sql`person.invited_at`)} END)`;
 export const WITH_PERSON = sql`

@@ -4,4 +4,4 @@ export { agenciesRoom } from './agencies.handlers.ts';
 export { licensedIn } from './agencies.licenses.ts';
 export { givePlace } from './agencies.places.ts';
 export { agencyScope, agentScope } from './agencies.scope.ts';
-export { agentJson, invitationJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';
+export { agentJson, invitationJson, licensesJson, WITH_INVITED, WITH_PERSON } from './agencies.sql.ts';

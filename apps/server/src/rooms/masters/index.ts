@@ -143,3 +143,17 @@ export const mastersRoom = answer(masters, {
 
   uses: async ({ db }, { query: { Kind, RecordKey } }) => ({ List: await usesOf(db, Kind, RecordKey) }),
 });
+
+/** For rooms that change several records at once: held before anything else, so that no two wait for each other. */
+export const holdMasters = ({ db }: Pick<Ctx, 'db'>, kind: MasterKind) => holdKind(db, kind);
+
+/** Retires a record whose uses have been moved in the same transaction. Refused if something still needs it. */
+export async function retireRecord(
+  ctx: Ctx,
+  kind: MasterKind,
+  key: string,
+  reason: string | null,
+): Promise<void> {
+  const { Version: version } = await readAgain(ctx, kind, key);
+  await change(ctx, { kind, key, version, values: { RecordInactive: true }, reason, undoesKey: null });
+}

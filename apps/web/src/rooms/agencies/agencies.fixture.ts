@@ -36,6 +36,7 @@ export const agent: Agent = {
       Number: 'FL1002345',
       State: 'FL',
       ExpiresOn: '2026-12-01',
+      DaysLeft: 16,
       Status: 'expiring',
     },
   ],

@@ -1,18 +1,30 @@
 import { MASTER_KINDS, MASTERS, type MasterKind } from '@portico/contract/rooms/masters';
 import { ROUTES } from '@portico/contract/routes';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useNamedPage } from '../../platform/pageName.ts';
 import { Card, CardFacts, CardList } from '../../ui/CardList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import rowLink from '../../ui/RowLink.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MasterList } from './MasterList.tsx';
 import { addressOf, kindOf } from './masters.rules.ts';
+
+const AgencyView = lazy(() => import('./agency/AgencyView.tsx'));
 
 const { path, title } = ROUTES.masterData;
 
 /** `/master-data` for staff: the kinds, or the one that the address names. */
 export function MasterDataPage() {
-  const kind = kindOf(useSearchParams()[0].get('view'));
+  const [address] = useSearchParams();
+  const kind = kindOf(address.get('view'));
+  const key = address.get('key');
+  if (kind === 'Agency' && key !== null)
+    return (
+      <Suspense fallback={<Skeleton heading lines={8} />}>
+        <AgencyView key={key} agencyKey={key} />
+      </Suspense>
+    );
   return kind === undefined ? <Kinds /> : <OneKind key={kind} kind={kind} />;
 }
 

@@ -2,6 +2,7 @@ import { MASTERS, type MasterItem, type MasterKind } from '@portico/contract/roo
 import { wordsOf } from '@portico/contract/rules/masterWords';
 import { STATE_CODES } from '@portico/contract/settings';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '../../platform/listAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './Masters.module.css';
-import { article, LISTED } from './masters.rules.ts';
+import { addressOf, article, LISTED } from './masters.rules.ts';
 import { TAKE, useMayChange, useRecords } from './useMasters.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
@@ -128,9 +129,15 @@ function RecordTable({ kind, items, onOpen }: TableProps) {
         {items.map((item) => (
           <tr key={item.Key}>
             <th scope="row">
-              <button type="button" className={styles.open} onClick={() => onOpen(item)}>
-                {item.Title}
-              </button>
+              {kind === 'Agency' ? (
+                <Link className={styles.open} to={`${addressOf(kind)}&key=${item.Key}`}>
+                  {item.Title}
+                </Link>
+              ) : (
+                <button type="button" className={styles.open} onClick={() => onOpen(item)}>
+                  {item.Title}
+                </button>
+              )}
               {item.IsShipped && (
                 <span className={styles.quiet}>
                   {item.IsEdited ? 'Came with the portal, edited' : 'Comes with the portal'}

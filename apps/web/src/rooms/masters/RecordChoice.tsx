@@ -33,7 +33,10 @@ async function seek(of: string, q: string, signal: AbortSignal) {
   }
   if (q === '') return [];
   const found = await people.seek({ query: { q } }, { signal });
-  return found.map(({ Key, NameFull }) => ({ key: Key, name: NameFull }));
+  return found.map(({ Key, NameFull, Email }) => ({
+    key: Key,
+    name: Email ? `${NameFull}, ${Email}` : NameFull,
+  }));
 }
 
 /** Another record, found by its name. */
