@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf } from '../../testing.ts';
 import { endorseFrom } from '../policies/slices/slices.fixture.ts';
 import { linkingServer, optionOf, sharedLinkingServer } from './challenges.fixture.ts';
+import { QUESTIONS } from './questions/questions.ts';
 
 const server = await sharedLinkingServer();
 const LOCK = { maximum: 100, resetMinutes: 60 };
@@ -103,6 +104,20 @@ describe('the questions', () => {
     server.clock.advance(86_400_000);
     expect(await valuesAsked()).toContain(then);
     server.clock.advance(-86_400_000);
+  });
+
+  test('are never about what we only assume of the building', async () => {
+    const policy = await server.nextPolicy();
+    await server.database.rows(sql`
+      UPDATE risk SET assumed = '{YearBuilt,RoofYear,SquareFeet}'
+      WHERE key IN (SELECT risk_key FROM policy WHERE policy_number = ${policy.PolicyNumber})`);
+    const texts = new Set<string>();
+    for (let person = 0; person < 12; person += 1)
+      for (const { Type } of await server.questions(await server.stranger(), policy.PolicyNumber))
+        texts.add(Type.DisplayText);
+    expect(texts.size).toBeGreaterThan(4);
+    const { yearBuilt, roofYear, squareFeet } = QUESTIONS;
+    expect([yearBuilt, roofYear, squareFeet].filter(({ text }) => texts.has(text))).toEqual([]);
   });
 
   // @spec D.11

@@ -32,7 +32,7 @@ const PLACE = {
 
 test('assumes what isn’t known of a building, and nothing else', () => {
   const known = { ...PLACE, State: 'FL', YearBuilt: 2022, Stories: 2 };
-  expect(typicalBuilding(known, 'HO3', 2026)).toEqual({
+  expect(typicalBuilding(known, 'homeowners', 2026)).toEqual({
     Occupancy: 'home',
     Construction: 'Masonry',
     YearBuilt: 2022,
@@ -45,7 +45,7 @@ test('assumes what isn’t known of a building, and nothing else', () => {
 });
 
 test('assumes a condo for condo insurance, and a building that is no younger than its roof', () => {
-  const assumed = typicalBuilding({ ...PLACE, State: 'GA', RoofYear: 1980 }, 'HO6', 2026);
+  const assumed = typicalBuilding({ ...PLACE, State: 'GA', RoofYear: 1980 }, 'condo', 2026);
   expect(assumed).toMatchObject({
     Occupancy: 'condo',
     Construction: 'Frame',

@@ -27,15 +27,15 @@ type BuildingFacts = { readonly [Fact in (typeof BUILDING_FACTS)[number]]: NonNu
 export type AssumedBuilding = BuildingFacts & { readonly assumed: readonly (keyof BuildingFacts)[] };
 
 /** Completes what is known of a building with what is typical, so that a quote has a price from the start. */
-export function typicalBuilding(known: Location, programCode: string, thisYear: number): AssumedBuilding {
+export function typicalBuilding(known: Location, line: string, thisYear: number): AssumedBuilding {
   const yearBuilt = known.YearBuilt ?? Math.min(1995, known.RoofYear ?? 1995);
   const typical: BuildingFacts = {
-    Occupancy: programCode === 'HO6' ? 'condo' : 'home',
+    Occupancy: line === 'condo' ? 'condo' : 'home',
     Construction: known.State === 'FL' ? 'Masonry' : 'Frame',
     YearBuilt: yearBuilt,
     // Roofs last about 20 years.
     RoofYear: Math.max(yearBuilt, thisYear - 10),
-    SquareFeet: programCode === 'HO6' ? 1_100 : 1_900,
+    SquareFeet: line === 'condo' ? 1_100 : 1_900,
     Stories: 1,
     ProtectionClass: '4',
   };

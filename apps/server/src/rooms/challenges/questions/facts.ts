@@ -14,10 +14,16 @@ export interface AskedPolicy extends PolicyFacts {
 
 const today = (now: Date) => sql`${dayOf(now)}::date`;
 
+/** What we only assume about a building isn't known to its policyholder either. */
+const unlessAssumed = (fact: 'YearBuilt' | 'RoofYear' | 'SquareFeet', column: Sql) =>
+  sql`CASE WHEN ${fact} <> ALL (risk.assumed) THEN ${column} END`;
+
 /** As it is insured on the day of the question. */
 const FACTS = sql`
-  program.line, risk.occupancy, risk.street1, risk.postal_code AS "postalCode", risk.year_built AS "yearBuilt",
-  risk.roof_year AS "roofYear", risk.square_feet AS "squareFeet", building.limit_cents AS "limitCents",
+  program.line, risk.occupancy, risk.street1, risk.postal_code AS "postalCode",
+  ${unlessAssumed('YearBuilt', sql`risk.year_built`)} AS "yearBuilt",
+  ${unlessAssumed('RoofYear', sql`risk.roof_year`)} AS "roofYear",
+  ${unlessAssumed('SquareFeet', sql`risk.square_feet`)} AS "squareFeet", building.limit_cents AS "limitCents",
   building.deductible_cents AS "deductibleCents",
   (SELECT plan FROM billing_plan WHERE billing_plan.policy_key = policy.key) AS "payPlan",
   (SELECT loan_number FROM policy_mortgagee loan WHERE loan.policy_key = policy.key AND loan.position = 1) AS "loanNumber",

@@ -8,9 +8,10 @@ export interface PolicyFacts {
   readonly occupancy: string;
   readonly street1: string;
   readonly postalCode: string;
-  readonly yearBuilt: number;
-  readonly roofYear: number;
-  readonly squareFeet: number;
+  /** Null, like the two below, where we only assume it. */
+  readonly yearBuilt: number | null;
+  readonly roofYear: number | null;
+  readonly squareFeet: number | null;
   /** Of the dwelling or building coverage. */
   readonly limitCents: number | null;
   /** Of the same coverage. */

@@ -89,11 +89,11 @@ async function riskThere(
 
 /** What is known of the building, and for the rest what is typical. */
 async function buildingAt(ctx: Ctx, { Program }: NewQuote, location: Location) {
-  const program = await ctx.db.row<{ code: string }>(
-    sql`SELECT program.code FROM program WHERE program.key = ${Program.Key}`,
+  const program = await ctx.db.row<{ line: string }>(
+    sql`SELECT program.line FROM program WHERE program.key = ${Program.Key}`,
   );
   const thisYear = ctx.now.getUTCFullYear();
-  const building = typicalBuilding(location, program?.code ?? '', thisYear);
+  const building = typicalBuilding(location, program?.line ?? '', thisYear);
   const problems = buildingProblems(building, thisYear);
   if (problems.length > 0)
     throw new Failure(
