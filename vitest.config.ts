@@ -26,6 +26,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...(IS_LONG ? [] : ['**/*.long.test.ts'])],
           globalSetup: ['packages/database/testing.ts', 'tools/testHelpers.ts'],
+          setupFiles: ['packages/platform/brands.fixture.ts'],
           provide: { isLong: IS_LONG },
           // Every file has a database of its own; the modules they share keep nothing from one to the next.
           isolate: false,

@@ -6,8 +6,20 @@ import type { Log } from './context.ts';
 const CHANNEL = 'brands_changed';
 const RETRY_MS = 1000;
 
+type Brands = Readonly<Record<BrandId, Brand>>;
+
+let originals: Brands = BRANDS;
 /** Every process has the brands in memory: pages, emails and documents read them all the time. */
-let current: Readonly<Record<BrandId, Brand>> = BRANDS;
+let current: Brands = originals;
+
+/** Which brands this installation comes with: the demo has companies of its own. Before `followBrands`. */
+export function comeWith(brands: Brands): void {
+  originals = brands;
+  current = brands;
+}
+
+/** A brand as it came. */
+export const originalOf = (id: BrandId): Brand => originals[id];
 
 /** A brand as administrators have set it up. */
 export const brandOf = (id: BrandId): Brand => current[id];
@@ -28,8 +40,8 @@ async function read(database: Database): Promise<void> {
   const changed = await database.rows<Changed>(sql`SELECT brand, settings FROM brand_setting`);
   const settingsOf = (id: BrandId) => changed.find(({ brand }) => brand === id)?.settings ?? {};
   current = Object.fromEntries(
-    BRAND_IDS.map((id) => [id, brandWith(BRANDS[id], settingsOf(id))]),
-  ) as typeof current;
+    BRAND_IDS.map((id) => [id, brandWith(originals[id], settingsOf(id))]),
+  ) as unknown as Brands;
 }
 
 /** Reads the brands now, and again whenever they change. Returns a function that stops it. */

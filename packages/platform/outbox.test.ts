@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type Database, DatabaseUnreachable, type Db, openDatabase, sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const email = (cause: string, more: Partial<Email> = {}): Email => ({
   cause,
   kind: 'message',
   to: 'jane@example.test',
-  ...testWords({ subject: 'Your policy', body: 'It starts today.', brand: BRANDS.claims }),
+  ...testWords({ subject: 'Your policy', body: 'It starts today.', brand: DEMO_BRANDS.claims }),
   ...more,
 });
 const stored = <T>(db: Db) => db.row<T>(sql`SELECT * FROM outbox_message`);

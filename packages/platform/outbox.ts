@@ -48,8 +48,10 @@ const EMAILS_AT_ONCE = 1000;
 /** The same for many at once. Gives how many weren't there yet. */
 export async function queueEmails(db: Db, emails: readonly Email[], now: Date): Promise<number> {
   let added = 0;
-  if (!emails.every(({ to }) => ADDRESS.test(to))) throw new Error('An email goes to one plain address.');
-  const worded = await inPublishedWords(db, emails, now);
+  // A brand that has no mailbox yet gets none.
+  const addressed = emails.filter(({ to }) => to !== '');
+  if (!addressed.every(({ to }) => ADDRESS.test(to))) throw new Error('An email goes to one plain address.');
+  const worded = await inPublishedWords(db, addressed, now);
   for (let from = 0; from < worded.length; from += EMAILS_AT_ONCE) {
     const some = worded.slice(from, from + EMAILS_AT_ONCE).map((email) => rowOf(email, now));
     added += await addRows(db, OUTBOX, some, now);
@@ -67,7 +69,7 @@ function rowOf(email: Email & EmailContent, due: Date): NewRow {
     account_key: email.accountKey ?? null,
     state: email.text.about?.state ?? null,
     state_key: email.text.about?.key ?? null,
-    sender: `${name} <${contact.email}>`,
+    sender: contact.email ? `${name} <${contact.email}>` : name,
     subject: oneLine(email.subject),
     body_text: emailText(email),
     body_html: emailHtml(email),

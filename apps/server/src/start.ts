@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { openAccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
-import { followBrands } from '@portico/platform/brands';
+import { comeWith, followBrands } from '@portico/platform/brands';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
@@ -105,6 +106,7 @@ async function open(
     fillDatabase({ database, databaseUrl: database.url, storage, now: clock.now(), signal }, config),
     requireWeb(isWebBuilt, signal),
   ]);
+  if (config.demo) comeWith(DEMO_BRANDS);
   onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.

@@ -1,3 +1,4 @@
+import { BRANDS } from '@portico/contract/brands';
 import type { Input, Row } from '@portico/contract/define';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import type { MapTiles } from '@portico/contract/rooms/content';
@@ -6,6 +7,7 @@ import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/tes
 import { openUndoable } from '@portico/database/undoable';
 import { type AccessChanges, openAccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
+import { comeWith } from '@portico/platform/brands';
 import { enlargeBudgets } from '@portico/platform/budgets.fixture';
 import { type Clock, testClock } from '@portico/platform/clock';
 import type { Actor, AnsweredRoom, Presence, SignedIn } from '@portico/platform/context';
@@ -176,6 +178,7 @@ export async function undoneServer(options: Options = {}): Promise<TestServer & 
 /** A server that its maker closes. */
 export async function createTestServer(options: Options = {}): Promise<TestServer> {
   const { template = 'demo', rooms = [], webRoot = '/nowhere', checkReplies = true, demo = true } = options;
+  if (template === 'production') comeWith(BRANDS);
   const own = options.beside?.database ?? (await createTestDatabase(template));
   if (!options.usualBudgets) await enlargeBudgets(own);
   const database: TestServer['database'] = { ...own, ...options.through };

@@ -221,7 +221,8 @@ export const VARIABLES = {
     schema: url(/^https?$/),
   },
   SECURITY_CONTACT: {
-    about: 'Where people report a weakness they found, as `/.well-known/security.txt` says.',
+    about:
+      'Where people report a weakness they found, as `/.well-known/security.txt` says. With neither this nor a brand’s email, there is no such file.',
     fallback: 'the brand’s email',
     mustBe: 'an address such as mailto:security@example.com or https://example.com/security',
     schema: matching(/^(?:mailto:[^\s<>@,]+@[^\s<>@,]+|https:\/\/\S+)$/),

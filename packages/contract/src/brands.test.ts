@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_IDS, BRANDS, brandOfHost } from './brands.ts';
+import { DEMO_BRANDS } from './demoBrands.ts';
 
 describe('brandOfHost (spec §1)', () => {
   // @spec 1.22, 1.24, 1.25, 1.26
@@ -32,14 +33,21 @@ describe('brandOfHost (spec §1)', () => {
 });
 
 describe('the brands', () => {
+  it.each(BRAND_IDS)('%s comes without the name of a company, and without a way to reach one', (id) => {
+    const { name, legalName, isRenamed, contact, agencyUpdates } = BRANDS[id];
+    expect([BRANDS[id].id, legalName, isRenamed]).toEqual([id, name, true]);
+    expect(name).toMatch(/^Portico /);
+    expect(Object.values({ ...contact, ...agencyUpdates }).join('')).toBe('');
+  });
+
   // @spec 1.21
-  it('carry the names and colors of the three companies', () => {
+  it('of the demo carry the names and colors of its three companies', () => {
     expect(
       BRAND_IDS.map((id) => [
         id,
-        BRANDS[id].name,
-        BRANDS[id].legalName,
-        ...Object.values(BRANDS[id].colours),
+        DEMO_BRANDS[id].name,
+        DEMO_BRANDS[id].legalName,
+        ...Object.values(DEMO_BRANDS[id].colours),
       ]),
     ).toEqual([
       ['claims', 'Calder Claims', 'Calder Claims Management, Inc.', '#8A3B12', '#F0A274'],
@@ -49,9 +57,9 @@ describe('the brands', () => {
   });
 
   // @spec 9.22
-  it.each(BRAND_IDS)('%s knows its own id and can be reached', (id) => {
-    expect(BRANDS[id].id).toBe(id);
-    const { contact, agencyUpdates } = BRANDS[id];
+  it.each(BRAND_IDS)('%s of the demo has its own host, and can be reached', (id) => {
+    const { contact, agencyUpdates, hosts } = DEMO_BRANDS[id];
+    expect([DEMO_BRANDS[id].id, hosts]).toEqual([id, BRANDS[id].hosts]);
     for (const { email, phone } of [contact, agencyUpdates]) {
       expect(email).toMatch(/^\S+@\S+$/);
       expect(phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);

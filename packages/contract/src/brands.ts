@@ -1,8 +1,8 @@
 /**
- * The portal's brands as they come: the one file a brokerage edits to make the portal its own. Logos, favicons and login
- * pictures are under the brand's id in apps/web/public/brands. After changing colors or marks, draw the pictures in emails
- * again with `npx tsx tools/email-pictures.ts`. Administrators change names, colors and contacts in the portal (ADR 52), so
- * the server reads brands from `@portico/platform/brands` and the page from its `platform/brand.ts`.
+ * The portal's brands as they come. Marks, favicons and login pictures are under the brand's id in apps/web/public/brands.
+ * After changing colors or marks, draw the pictures in emails again with `npx tsx tools/email-pictures.ts`. Administrators
+ * enter names, colors and contacts in the portal (ADR 52), so the server reads brands from `@portico/platform/brands` and the
+ * page from its `platform/brand.ts`. The demo's companies are in `demoBrands.ts`.
  */
 export const BRAND_IDS = ['claims', 'group', 'brokerage'] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -10,7 +10,7 @@ export type BrandId = (typeof BRAND_IDS)[number];
 export interface Brand {
   readonly id: BrandId;
   readonly name: string;
-  /** The name isn't the one in the logo. */
+  /** The mark is shown with the name as text, because there's no logo with that name in it. */
   readonly isRenamed?: true;
   /** Shown in the footer next to the year. */
   readonly legalName: string;
@@ -44,58 +44,41 @@ export interface BrandContact extends Contact {
 }
 
 const FROM_8_TO_8 = '8:00 AM–8:00 PM';
-const WEEKDAYS_8_TO_8: ChatHours = {
+export const WEEKDAYS_8_TO_8: ChatHours = {
   zone: 'America/New_York',
   week: ['Closed', FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, FROM_8_TO_8, 'Closed'],
 };
 
+/** No one's name, and no way to reach anyone: what is empty is left out until the brokerage enters its own. */
+const asItComes = (name: string, { id, colours, hosts }: Pick<Brand, 'id' | 'colours' | 'hosts'>): Brand => ({
+  id,
+  name,
+  isRenamed: true,
+  legalName: name,
+  colours,
+  hosts,
+  contact: { email: '', phone: '', hours: '', address: '' },
+  chat: WEEKDAYS_8_TO_8,
+  agencyUpdates: { email: '', phone: '' },
+});
+
 export const BRANDS: Readonly<Record<BrandId, Brand>> = {
-  claims: {
+  claims: asItComes('Portico Claims', {
     id: 'claims',
-    name: 'Calder Claims',
-    legalName: 'Calder Claims Management, Inc.',
     colours: { light: '#8A3B12', dark: '#F0A274' },
     hosts: { containing: 'claims' },
-    contact: {
-      email: 'help@claims.calder.example',
-      phone: '(800) 555-0142',
-      hours: 'Monday–Friday, 8 AM–8 PM ET',
-      address: '1210 Harbor Way, Tampa, FL 33602',
-    },
-    chat: WEEKDAYS_8_TO_8,
-    agencyUpdates: { email: 'agency.updates@claims.calder.example', phone: '(800) 555-0143' },
-  },
-  group: {
+  }),
+  group: asItComes('Portico Group', {
     id: 'group',
-    name: 'Calder Group',
-    legalName: 'Calder Group Holdings, Inc.',
     colours: { light: '#33409C', dark: '#9AA6F5' },
     // Plain `localhost` is local development (spec §1).
     hosts: { exactly: ['group.localhost', 'localhost'] },
-    contact: {
-      email: 'help@group.calder.example',
-      phone: '(800) 555-0163',
-      hours: 'Monday–Friday, 8 AM–8 PM ET',
-      address: '1200 Harbor Way, Suite 900, Tampa, FL 33602',
-    },
-    chat: WEEKDAYS_8_TO_8,
-    agencyUpdates: { email: 'agency.updates@group.calder.example', phone: '(800) 555-0164' },
-  },
-  brokerage: {
+  }),
+  brokerage: asItComes('Portico Brokerage', {
     id: 'brokerage',
-    name: 'Calder Brokerage',
-    legalName: 'Calder Brokerage, LLC',
     colours: { light: '#0B5B6B', dark: '#5CC3D6' },
     hosts: {},
-    contact: {
-      email: 'help@calder.example',
-      phone: '(800) 555-0127',
-      hours: 'Monday–Friday, 8 AM–8 PM ET',
-      address: '1200 Harbor Way, Tampa, FL 33602',
-    },
-    chat: WEEKDAYS_8_TO_8,
-    agencyUpdates: { email: 'agency.updates@calder.example', phone: '(800) 555-0128' },
-  },
+  }),
 };
 
 /** The name of a host as it is compared everywhere: lower case, without its port. */

@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import type { Email, Filling } from './content.ts';
 import { worded } from './worded.ts';
 
@@ -11,7 +11,7 @@ export interface TestWords extends Partial<Pick<Filling, 'brand' | 'button'>> {
 export const testWords = ({
   subject,
   body = '',
-  brand = BRANDS.brokerage,
+  brand = DEMO_BRANDS.brokerage,
   button,
 }: TestWords): Pick<Email, 'text'> =>
   worded('bulletins.new', {

@@ -1,3 +1,4 @@
+import type { Brand } from '@portico/contract/brands';
 import {
   type EmailContent,
   type EmailLink,
@@ -68,13 +69,12 @@ export function emailHtml(content: EmailContent): string {
     next === undefined ? '' : row(nextBox(next), '8px 40px 16px'),
     button === undefined ? '' : row(buttonWithLink(button, color), '8px 40px 16px'),
     row(
-      `${closing.map(paragraph).join('')}<p style="margin:0 0 16px">Questions? Call ${phoneLink(brand.contact.phone, color)} or reply to this email.</p><p style="margin:0">Your team at ${shown(brand.name)}</p>`,
+      `${closing.map(paragraph).join('')}${questions(brand, color)}<p style="margin:0">Your team at ${shown(brand.name)}</p>`,
       '8px 40px 32px',
     ),
   ].join('');
 
-  const { contact } = brand;
-  const footer = `${shown(brand.legalName)} · ${shown(contact.address)}<br>${phoneLink(contact.phone, QUIET)}, ${shown(contact.hours)} · ${anchor(`mailto:${contact.email}`, contact.email, `color:${QUIET}`, 'quiet')}<br>You&#39;re getting this email because ${shown(reason)}.`;
+  const footer = `${footerLines(brand).join('<br>')}<br>You&#39;re getting this email because ${shown(reason)}.`;
 
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(content.subject)}</title>
@@ -94,6 +94,24 @@ ${table(
   'ground',
 )}
 </body></html>`;
+}
+
+/** With what is known about reaching the brand. */
+function questions({ contact: { phone, email } }: Brand, color: string): string {
+  const way = phone
+    ? `Call ${phoneLink(phone, color)}${email && ' or reply to this email'}.`
+    : email && 'Reply to this email.';
+  return way && `<p style="margin:0 0 16px">Questions? ${way}</p>`;
+}
+
+function footerLines({ legalName, contact: { address, phone, hours, email } }: Brand): string[] {
+  const call = [phone && phoneLink(phone, QUIET), phone && shown(hours)].filter(Boolean).join(', ');
+  const write = email && anchor(`mailto:${email}`, email, `color:${QUIET}`, 'quiet');
+  const lines = [
+    [shown(legalName), shown(address)],
+    [call, write],
+  ];
+  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean);
 }
 
 const firstText = ([first = '']: readonly Paragraph[]): string =>

@@ -1,4 +1,5 @@
-import { BRANDS } from '@portico/contract/brands';
+import { type BrandContact, BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { describe, expect, test } from 'vitest';
 import { type EmailContent, firstNameIn, hasSecrets, withoutSecrets } from './content.ts';
 import { emailHtml } from './html.ts';
@@ -6,7 +7,7 @@ import { PICTURE_IDS, picturesIn, withPictures } from './pictures.ts';
 import { emailText } from './text.ts';
 
 const CONTENT: EmailContent = {
-  brand: BRANDS.brokerage,
+  brand: DEMO_BRANDS.brokerage,
   subject: 'Reset your password',
   firstName: 'Hannah',
   heading: 'Choose a new password',
@@ -84,10 +85,29 @@ help@calder.example
 You're getting this email because you asked for it.`);
 });
 
-test('says the same in HTML and in text, in the same order', () => {
-  const html = wordsOf(visible(emailHtml(CONTENT)));
+test('leaves out what isn’t known about the brand', () => {
+  const { brokerage } = BRANDS;
+  const text = (contact: Partial<BrandContact>) =>
+    emailText({ ...CONTENT, brand: { ...brokerage, contact: { ...brokerage.contact, ...contact } } });
+  expect(text({})).toContain(
+    "expires in 30 minutes.\n\nYour team at Portico Brokerage\n\n-- \nPortico Brokerage\nYou're getting",
+  );
+  const phone = '(813) 555-0199';
+  expect(text({ phone })).toContain(`Questions? Call ${phone}.\n`);
+  expect(text({ phone })).toContain(`\n${phone}\nYou're`);
+  expect(text({ email: 'us@a.test' })).toContain('Questions? Reply to this email.\n');
+  const html = emailHtml({ ...CONTENT, brand: brokerage });
+  expect(html).not.toMatch(/mailto:|tel:|Questions|· <|<br><br>/);
+});
+
+test.each([
+  ['a brand', DEMO_BRANDS.brokerage],
+  ['one without contacts', BRANDS.brokerage],
+])('says the same in HTML and in text, in the same order: %s', (_, brand) => {
+  const content = { ...CONTENT, brand };
+  const html = wordsOf(visible(emailHtml(content)));
   let from = 0;
-  for (const part of emailText(CONTENT).split('\n\n').map(wordsOf)) {
+  for (const part of emailText(content).split('\n\n').map(wordsOf)) {
     // A link in a sentence has its address behind the words in HTML.
     const words = part.replace(' https //a.test/login', '');
     const at = html.indexOf(words.replace(/ https.*$/, ''), from);
@@ -206,7 +226,7 @@ test('tells people where to go if the site is not known', () => {
   );
 });
 
-test.each(Object.values(BRANDS))(
+test.each(Object.values(DEMO_BRANDS))(
   'loads nothing from a server, and has less than 20 KB of pictures: $name',
   (brand) => {
     const html = emailHtml({ ...CONTENT, brand });

@@ -1,3 +1,4 @@
+import type { BrandContact } from '@portico/contract/brands';
 import {
   type EmailContent,
   type EmailLink,
@@ -15,6 +16,12 @@ const written = (paragraph: Paragraph): string =>
 
 const buttonLines = ({ label, url }: EmailLink): string =>
   `${isPath(url) ? pathHelp(oneLine(label)) : `${oneLine(label)}:`}\n${oneLine(url)}`;
+
+/** With what is known about reaching the brand. */
+function questions({ phone, email }: BrandContact): string {
+  if (!phone) return email && 'Questions? Reply to this email.';
+  return `Questions? Call ${phone}${email && ' or reply to this email'}.`;
+}
 
 /** The text version: the same parts as the HTML, in the same order. */
 export function emailText(content: EmailContent): string {
@@ -37,16 +44,18 @@ export function emailText(content: EmailContent): string {
     next === undefined ? '' : `${oneLine(next.title)}\n${oneLine(next.text)}`,
     button === undefined ? '' : buttonLines(button),
     ...closing.map(written),
-    `Questions? Call ${contact.phone} or reply to this email.`,
+    questions(contact),
     `Your team at ${brand.name}`,
     [
       '-- ',
       brand.legalName,
       contact.address,
-      `${contact.phone}, ${contact.hours}`,
+      contact.phone && [contact.phone, contact.hours].filter(Boolean).join(', '),
       contact.email,
       `You're getting this email because ${oneLine(content.reason)}.`,
-    ].join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

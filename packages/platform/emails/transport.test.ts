@@ -135,6 +135,17 @@ describe('over SMTP', () => {
     });
   });
 
+  test('sends for a brand that has no address yet from the configured one', async () => {
+    const { taken, port } = await smtpServer();
+    for (const from of ['Portal <no-reply@portico.test>', undefined])
+      await opened({ smtpUrl: `smtp://127.0.0.1:${port}`, from }).send({ ...EMAIL, sender: 'Portico Claims' });
+    const headers = taken.map(({ message }) => headersOf(message ?? ''));
+    expect(headers.map((all) => [all.get('From'), all.get('Reply-To')])).toEqual([
+      ['Portico Claims <no-reply@portico.test>', undefined],
+      ['Portico Claims <no-reply@portico.localhost>', undefined],
+    ]);
+  });
+
   test('sends the pictures along, inside the HTML version, and nothing but known ones', async () => {
     const { taken, port } = await smtpServer();
     const known = pictureId('claims', 'strip', 'day');

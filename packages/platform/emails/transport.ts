@@ -10,7 +10,7 @@ import { picturesIn } from './pictures.ts';
 export interface OutgoingEmail {
   readonly key: string;
   readonly to: string;
-  /** The brand's name and address. Null only for emails queued by older versions. */
+  /** The brand's name and address, or its name alone as long as it has none. Null only for emails queued by older versions. */
   readonly sender: string | null;
   readonly subject: string;
   readonly text: string;
@@ -39,7 +39,7 @@ const NO_SENDER = 'Portico <no-reply@portico.localhost>';
 /** A name and an address as they are kept: whatever the name has in it, the address is what comes last. */
 const parse = (written: string) => {
   const [, name = '', address = written] = /^(.*) <([^<>]+)>$/s.exec(written) ?? [];
-  return { name: oneLine(name), address };
+  return address.includes('@') ? { name: oneLine(name), address } : { name: oneLine(address), address: '' };
 };
 
 /** The brand's name, and its address unless another one is configured; replies go to the brand either way. */
@@ -48,8 +48,9 @@ function sendersOf(
   from: string | undefined,
 ): Pick<SendMailOptions, 'from' | 'replyTo'> {
   const brand = parse(sender ?? from ?? NO_SENDER);
-  if (from === undefined) return { from: brand };
-  return { from: { name: brand.name, address: parse(from).address }, replyTo: brand };
+  if (from === undefined && brand.address) return { from: brand };
+  const { address } = parse(from ?? NO_SENDER);
+  return { from: { name: brand.name, address }, ...(brand.address && { replyTo: brand }) };
 }
 
 /** The same email has the same Message-ID however often it's sent, so the reader's side can recognize a repeat. */

@@ -1,4 +1,5 @@
 import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { EMAIL_TEXTS, type EmailTextId, emailTextOf } from '@portico/contract/emails/texts';
 import { describe, expect, test } from 'vitest';
 import type { Email } from './content.ts';
@@ -6,7 +7,7 @@ import { emailHtml } from './html.ts';
 import { emailText } from './text.ts';
 import { exampleOf, originalWords, worded } from './worded.ts';
 
-const brand = BRANDS.brokerage;
+const brand = DEMO_BRANDS.brokerage;
 const url = 'https://a.test/reset#token=abc';
 
 test('words an email by its text, with the brand and its values filled in', () => {
@@ -19,6 +20,15 @@ test('words an email by its text, with the brand and its values filled in', () =
     button: { label: 'Choose a new password', url, isSecret: true },
     closing: ['The link works once and expires in 30 minutes.', expect.any(String)],
   });
+});
+
+test('asks people to call without saying where, as long as the brand has no phone', () => {
+  const code = worded('signIn.reset', { brand: BRANDS.group, values: { lasts: '30 minutes' }, button: { url } });
+  expect(originalWords(code).subject).toBe('Reset your Portico Group password');
+  for (const id of Object.keys(EMAIL_TEXTS) as EmailTextId[]) {
+    const text = emailText(exampleOf(id, emailTextOf(id).wording, BRANDS.group));
+    expect(text).not.toMatch(/\{phone\}|at \.|our office/);
+  }
 });
 
 test('makes a link of the name that ends a paragraph', () => {
@@ -62,7 +72,7 @@ describe('a value that someone typed', () => {
 
 describe('the example of every email', () => {
   test.each(Object.keys(EMAIL_TEXTS) as EmailTextId[])('%s has no name left to fill in', (id) => {
-    for (const one of Object.values(BRANDS)) {
+    for (const one of Object.values(DEMO_BRANDS)) {
       const email = exampleOf(id, emailTextOf(id).wording, one);
       const text = `${email.subject}\n${emailText(email)}`;
       expect(text).not.toMatch(/[{}]|undefined/);

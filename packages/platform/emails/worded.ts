@@ -15,8 +15,10 @@ function wordedAs(
   { id, filling: { brand, values, links, button } }: TextUse,
 ): Worded {
   const labels = emailTextOf(id).links;
-  const known = { brand: brand.name, phone: brand.contact.phone, ...values };
-  const fill = (text: string) => filledIn(text, known);
+  const { phone } = brand.contact;
+  const known = { brand: brand.name, phone: phone || 'our office', ...values };
+  // "Call us at {phone}." is "Call us." as long as the brand has no phone number.
+  const fill = (text: string) => filledIn(phone ? text : text.replaceAll(' at {phone}', ''), known);
   const paragraph = (written: string): Paragraph => {
     const { text, link = '' } = linkAtEnd(written, labels);
     const target = links[link];

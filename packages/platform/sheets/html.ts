@@ -12,19 +12,19 @@ import {
   type Signature,
   SPECIMEN,
   type Squares,
+  reachOf,
   type Table,
 } from './sheet.ts';
 
 /** A sheet as a page of its own. Its looks, on the screen and in print, are `SHEET_CSS`. */
 export function sheetHtml(sheet: Sheet, stylesheet: string): string {
   const { brand, title, subtitle, blocks, foot, isSpecimen, isWide, letter } = sheet;
-  const { contact } = brand;
   return htmlPage(
     escapeHtml(title),
     `<link rel="stylesheet" href="${stylesheet}"><link rel="stylesheet" href="${sheetColorPath(brand.colours.light)}">`,
     `<article${isWide ? ' class="wide"' : ''}>
 ${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
-<header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(`${contact.address} · ${contact.phone}`)}</span></header>
+<header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(reachOf(brand))}</span></header>
 ${letter ? letterHtml(letter) : ''}
 <h1>${escapeHtml(title)}</h1>
 ${subtitle === undefined ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`}

@@ -14,7 +14,7 @@ import {
   tagged,
   unread,
 } from './pdf.parts.ts';
-import type { Block, Facts, Letterhead, Quote, Sheet, Signature } from './sheet.ts';
+import { type Block, type Facts, type Letterhead, type Quote, reachOf, type Sheet, type Signature } from './sheet.ts';
 
 /**
  * Where the address shows through the window of a #10 envelope (4 1/2 by 1 1/8 inches, 7/8 inch from the left and 1/2 inch from
@@ -38,7 +38,7 @@ export function drawLetterhead(
   { date, addressee, about, reach }: Letterhead,
   drawFacts: (doc: Pdf, root: Struct, facts: Facts) => void,
 ): void {
-  const { legalName, colours, contact } = brand;
+  const { legalName, colours } = brand;
   const top = MARGIN - 14;
   const mark = MARKS[brand.id];
   if (mark) drawMark(doc, mark, top, colours.light);
@@ -47,7 +47,7 @@ export function drawLetterhead(
     tagged(doc, 'P', () => {
       styled(doc, { font: BOLD, size: SIZE.heading2, color: colours.light }).text(legalName, left, top - 1);
       styled(doc, { size: SIZE.small, color: COLOR.quiet });
-      doc.text(`${contact.address} · ${contact.phone}`, left).text(reach, left);
+      for (const line of [reachOf(brand), reach].filter(Boolean)) doc.text(line, left);
     }),
   );
   drawRule(doc, top + MARK_SIDE + 14, colours.light);

@@ -20,7 +20,7 @@ import {
 } from './pdf.parts.ts';
 import { drawSquares } from './pdf.squares.ts';
 import { drawTable, TABLE_START } from './pdf.table.ts';
-import { type Block, type Facts, type Figure, type Sheet, SPECIMEN } from './sheet.ts';
+import { type Block, type Facts, type Figure, reachOf, type Sheet, SPECIMEN } from './sheet.ts';
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
 
@@ -70,13 +70,14 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
 }
 
 function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }: Sheet): void {
-  const { legalName, colours, contact } = brand;
+  const { legalName, colours } = brand;
+  const reach = reachOf(brand);
   if (isSpecimen)
     root.add(tagged(doc, 'P', () => void styled(doc, { font: BOLD, color: COLOR.quiet }).text(SPECIMEN)));
   root.add(
     tagged(doc, 'P', () => {
       styled(doc, { font: BOLD, size: SIZE.heading3, color: colours.light }).text(legalName);
-      styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(`${contact.address} · ${contact.phone}`);
+      if (reach) styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(reach);
     }),
   );
   doc.moveDown(0.6);

@@ -4,7 +4,7 @@ import type { Brand } from '@portico/contract/brands';
 export interface Sheet {
   readonly brand: Brand;
   readonly title: string;
-  /** What it is about, under the title: "Policy CHO-1002345 · Hannah Calder". */
+  /** What it is about, under the title: "Policy CHO-1002345 · Hannah Whitlock". */
   readonly subtitle?: string;
   readonly blocks: readonly Block[];
   /** At the foot of every page, before the page's number. */
@@ -29,6 +29,10 @@ export interface Letterhead {
   /** Under our address: email and hours. */
   readonly reach: string;
 }
+
+/** Where our address stands: what of it is known. */
+export const reachOf = ({ contact }: Pick<Brand, 'contact'>): string =>
+  [contact.address, contact.phone].filter(Boolean).join(' · ');
 
 export type Block = Heading | Text | Facts | Table | Figure | Card | List | Quote | Signature;
 

@@ -1,9 +1,9 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type Card, facts, heading, note, type Sheet, text } from './sheet.ts';
 
 /** One of everything that a sheet can hold, with so many rows. */
 export const sampleSheet = (rows: number, more: Partial<Sheet> = {}): Sheet => ({
-  brand: BRANDS.brokerage,
+  brand: DEMO_BRANDS.brokerage,
   title: 'Homeowners declarations',
   subtitle: 'Policy CHO-1002345 · Łucja & Zoë O’Brien-Nuñez',
   issuedAt: new Date('2026-11-15T14:00:00Z'),

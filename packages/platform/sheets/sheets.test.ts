@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sheetHtml as htmlOf } from './html.ts';
@@ -66,16 +67,18 @@ const textOfHtml = (html: string) =>
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 test('the PDF says exactly what the page says, in the same order', async () => {
-  const sheet = sampleSheet(8);
-  const { texts } = await read(await opened(sheet));
-  expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(sheet))));
+  for (const brand of [DEMO_BRANDS.brokerage, BRANDS.brokerage]) {
+    const sheet = sampleSheet(8, { brand });
+    const { texts } = await read(await opened(sheet));
+    expect(wordsOf(texts.join(' '))).toEqual(wordsOf(textOfHtml(sheetHtml(sheet))));
+  }
 });
 
 test('a letter says the same on paper and on the page, in the order it’s read', async () => {
   const { subtitle: _, ...sample } = sampleSheet(0);
   const sheet: Sheet = {
     ...sample,
-    brand: BRANDS.claims,
+    brand: DEMO_BRANDS.claims,
     letter: {
       date: 'Nov 19, 2026',
       addressee: ['Zoë O’Brien-Nuñez', '3448 Mockingbird Lane', 'Tampa, FL 33602'],

@@ -7,6 +7,8 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 /** After that, people should ask again: the address may have changed. */
 const VALID_MS = 180 * 86_400_000;
 
+const NO_CONTACT = 'No one has entered an address for security reports yet.\n';
+
 interface SecurityTextOptions {
   readonly clock: Clock;
   readonly https: boolean;
@@ -21,8 +23,10 @@ export function serveSecurityText(
 ): void {
   app.get(SECURITY_TEXT_PATH, { config: { knownHostsOnly: true } }, ({ host }, reply) => {
     const expires = new Date(clock.now().getTime() + VALID_MS).toISOString().replace(/T.*$/, 'T00:00:00Z');
+    const { email } = brandOf(brandOfHost(host)).contact;
+    if (!securityContact && !email) return reply.code(404).type('text/plain; charset=utf-8').send(NO_CONTACT);
     const lines = [
-      `Contact: ${securityContact ?? `mailto:${brandOf(brandOfHost(host)).contact.email}`}`,
+      `Contact: ${securityContact ?? `mailto:${email}`}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en',
       `Canonical: ${https ? 'https' : 'http'}://${host}${SECURITY_TEXT_PATH}`,

@@ -1,4 +1,5 @@
-import { BRANDS, type BrandId } from '@portico/contract/brands';
+import type { BrandId } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../platform/leave.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 
 const at = (brand: BrandId) => {
-  place.brand = BRANDS[brand];
+  place.brand = DEMO_BRANDS[brand];
 };
 const insuredOnClaims = (Value: string) =>
   answer(lookups.rows.configuration, ({ query }, request) => {

@@ -26,10 +26,10 @@ vi.mock('../platform/person.ts', () => ({ presentPerson: vi.fn(async () => ({ Ag
 vi.mock('./session/terms.ts', () => ({ owesTerms: vi.fn(async () => false) }));
 const place = vi.hoisted(() => ({ brand: 'brokerage' }));
 vi.mock('../platform/brand.ts', async () => {
-  const { BRANDS } = await import('@portico/contract/brands');
+  const { DEMO_BRANDS } = await import('@portico/contract/demoBrands');
   return {
     brand: {
-      ...BRANDS.brokerage,
+      ...DEMO_BRANDS.brokerage,
       get id() {
         return place.brand;
       },

@@ -1,11 +1,12 @@
-import { BRANDS, brandOfHost, PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
+import { brandOfHost, PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { wearBrand } from '../ui/wearBrand.ts';
 
-/** Pages that Vite serves, in development and in tests, show the brands as they come. */
+/** Pages that Vite serves, in development and in tests, show the demo's brands as they come. */
 function asTheyCome(): PageBrand {
-  const { brokerage, claims, group } = BRANDS;
+  const { brokerage, claims, group } = DEMO_BRANDS;
   return {
-    brand: BRANDS[brandOfHost(window.location.host)],
+    brand: DEMO_BRANDS[brandOfHost(window.location.host)],
     names: { brokerage: brokerage.name, claims: claims.name, group: group.name },
   };
 }

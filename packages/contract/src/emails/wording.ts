@@ -50,7 +50,7 @@ export interface EmailText<
 
 /** Every email knows its brand. */
 export const BRAND_VALUES = {
-  brand: ['The brand’s name', 'Calder Brokerage'],
+  brand: ['The brand’s name', 'Example Insurance'],
   phone: ['The brand’s phone number', '(800) 555-0127'],
 } as const;
 

@@ -38,7 +38,7 @@ type Field = readonly [about: string, sample: string];
 /** The facts that a letter can name. There are no others. */
 export const LETTER_FIELDS = {
   insured: ['The policyholder’s name', 'Hannah Whitlock'],
-  insurer: ['The insurance company', 'Harborline Mutual'],
+  insurer: ['The insurance company', 'Example Mutual'],
   policyNumber: ['The policy’s number', 'CCU-2304233'],
   claimNumber: ['The claim’s number', 'CLM-26-000311'],
   lossDate: ['The date of the loss', 'Nov 9, 2026'],
@@ -51,7 +51,7 @@ export const LETTER_FIELDS = {
   adjuster: ['The adjuster who signs', 'Rosa Diaz'],
   adjusterPhone: ['The adjuster’s phone number', '(239) 555-0101'],
   adjusterEmail: ['The adjuster’s email', 'rosa.diaz@claims.example'],
-  company: ['The claims company', 'Calder Claims Management, Inc.'],
+  company: ['The claims company', 'Example Claims, Inc.'],
   companyPhone: ['The claims company’s phone number', '(800) 555-0142'],
 } as const satisfies Readonly<Record<string, Field>>;
 export type LetterField = keyof typeof LETTER_FIELDS;

@@ -2,14 +2,21 @@ import * as z from 'zod/mini';
 import { BRAND_IDS } from '../brands.ts';
 import { admin, get, json, list, patch, room } from '../define.ts';
 import { NamedPerson, notEmpty } from '../fields.ts';
-import { BRAND_FIELDS, BrandSettings } from '../rules/brandSettings.ts';
+import { BRAND_FIELDS, type BrandField, BrandSettings } from '../rules/brandSettings.ts';
+
+/** How to reach a brand is empty until someone enters it. */
+const BrandFacts = z.object(
+  Object.fromEntries(BRAND_FIELDS.map((field) => [field, z.string()])) as Record<BrandField, z.ZodMiniString>,
+);
 
 /** A brand as it came with the portal, and as it is now. */
 export const BrandSetup = z.object({
   Id: z.enum(BRAND_IDS),
   Version: z.int(),
-  Original: BrandSettings,
-  Current: BrandSettings,
+  /** There's a logo with the original name in it. */
+  HasLogo: z.boolean(),
+  Original: BrandFacts,
+  Current: BrandFacts,
 });
 export type BrandSetup = z.infer<typeof BrandSetup>;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_IDS, BRANDS } from '../brands.ts';
+import { DEMO_BRANDS } from '../demoBrands.ts';
 import { BRAND_FIELDS, BrandSettings, brandWith, settingsOf } from './brandSettings.ts';
 import { contrastOf, isReadable } from './contrast.ts';
 
-const original = settingsOf(BRANDS.brokerage);
+const original = settingsOf(DEMO_BRANDS.brokerage);
 const problemsWith = (changed: Partial<BrandSettings>) =>
   BrandSettings.safeParse({ ...original, ...changed }).error?.issues.map(({ path, message }) => [
     path.join(),
@@ -31,7 +32,7 @@ describe('contrast', () => {
 
 describe('what administrators can change', () => {
   it.each(BRAND_IDS)('accepts %s as it comes', (id) => {
-    expect(BrandSettings.safeParse(settingsOf(BRANDS[id])).success).toBe(true);
+    expect(BrandSettings.safeParse(settingsOf(DEMO_BRANDS[id])).success).toBe(true);
   });
 
   it('tidies up what was typed', () => {
@@ -96,24 +97,26 @@ describe('what administrators can change', () => {
 
 describe('a changed brand', () => {
   it('has what was changed, and the rest as it came', () => {
-    const changed = brandWith(BRANDS.claims, { Phone: '(813) 555-0199', AgencyEmail: 'us@calder.example' });
+    const changed = brandWith(DEMO_BRANDS.claims, { Phone: '(813) 555-0199', AgencyEmail: 'us@calder.example' });
     expect(changed).toEqual({
-      ...BRANDS.claims,
-      contact: { ...BRANDS.claims.contact, phone: '(813) 555-0199' },
-      agencyUpdates: { ...BRANDS.claims.agencyUpdates, email: 'us@calder.example' },
+      ...DEMO_BRANDS.claims,
+      contact: { ...DEMO_BRANDS.claims.contact, phone: '(813) 555-0199' },
+      agencyUpdates: { ...DEMO_BRANDS.claims.agencyUpdates, email: 'us@calder.example' },
     });
   });
 
   it('comes back field by field from its settings', () => {
     for (const field of BRAND_FIELDS) {
       const value = `changed ${field}`;
-      const changed = settingsOf(brandWith(BRANDS.group, { [field]: value }));
-      expect(changed).toEqual({ ...settingsOf(BRANDS.group), [field]: value });
+      const changed = settingsOf(brandWith(DEMO_BRANDS.group, { [field]: value }));
+      expect(changed).toEqual({ ...settingsOf(DEMO_BRANDS.group), [field]: value });
     }
   });
 
   it('is known to be renamed only if it is', () => {
-    expect(brandWith(BRANDS.group, { Name: 'Harbor' }).isRenamed).toBe(true);
-    expect(brandWith(BRANDS.group, { Name: 'Calder Group' })).not.toHaveProperty('isRenamed');
+    expect(brandWith(DEMO_BRANDS.group, { Name: 'Harbor' }).isRenamed).toBe(true);
+    expect(brandWith(DEMO_BRANDS.group, { Name: 'Calder Group' })).not.toHaveProperty('isRenamed');
+    // One that comes without a logo has only its mark, whatever its name.
+    expect(brandWith(BRANDS.group, {}).isRenamed).toBe(true);
   });
 });

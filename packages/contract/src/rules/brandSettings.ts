@@ -121,7 +121,7 @@ export const settingsOf = ({
   ...(Object.fromEntries(CHAT_WEEK.map((day, at) => [day, chat.week[at] ?? ''])) as Record<ChatDay, string>),
 });
 
-/** A brand with what was changed about it. Its logo has the original name, so a renamed brand shows its mark and its name. */
+/** A brand with what was changed about it. A logo has the original name in it, so a renamed brand shows its mark and its name. */
 export function brandWith(brand: Brand, changed: Partial<BrandSettings>): Brand {
   const settings = { ...settingsOf(brand), ...changed };
   return {
@@ -138,6 +138,6 @@ export function brandWith(brand: Brand, changed: Partial<BrandSettings>): Brand 
     },
     agencyUpdates: { email: settings.AgencyEmail, phone: settings.AgencyPhone },
     chat: { zone: settings.ChatZone, week: CHAT_WEEK.map((day) => settings[day]) },
-    ...(settings.Name !== brand.name && { isRenamed: true as const }),
+    ...((brand.isRenamed || settings.Name !== brand.name) && { isRenamed: true as const }),
   };
 }

@@ -5,12 +5,12 @@ import { filledIn, placeholdersIn } from './emailTexts.ts';
 export const ANSWER_FIELDS = {
   firstName: ['The customer’s first name', 'Hannah'],
   myName: ['Your first name', 'Marisol'],
-  brand: ['The brand they’re on', 'Calder Brokerage'],
+  brand: ['The brand they’re on', 'Example Insurance'],
   phone: ['The brand’s phone', '(800) 555-0127'],
   hours: ['When the phone is answered', 'Monday–Friday, 8 AM–8 PM ET'],
   agentName: ['The agent who looks after their account', 'Mara Ellis'],
   agentPhone: ['The agent’s phone', '(813) 555-0142'],
-  agency: ['The agency', 'Harborlight Insurance of Tampa'],
+  agency: ['The agency', 'Example Insurance of Tampa'],
 } as const satisfies Readonly<Record<string, readonly [about: string, example: string]>>;
 export type AnswerField = keyof typeof ANSWER_FIELDS;
 export type AnswerValues = Readonly<Partial<Record<AnswerField, string>>>;

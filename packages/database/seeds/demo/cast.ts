@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { DEMO_ACCOUNT, DEMO_ACCOUNTS, DEMO_KEYS, type DemoAccount } from './accounts.ts';
 import type { KnownAgent } from './agents.ts';
 import { type Day, isoInstant } from './calendar.ts';
@@ -80,7 +80,7 @@ export function outsideTheBooks(today: Day): Records {
   const createdOn = today - 400;
   DEMO_ACCOUNTS.forEach((demo, at) => {
     if (demo.Role.includes('AGENT') || demo.Role.includes('INSURED')) return;
-    const organization = demo.Role.includes('INTERNAL') ? BRANDS.brokerage.legalName : undefined;
+    const organization = demo.Role.includes('INTERNAL') ? DEMO_BRANDS.brokerage.legalName : undefined;
     const facts = { key: demo.PersonKey, name: nameOf(demo), email: demo.Email, organization, createdOn };
     records.person.push(personRow({ ...facts, state: 'FL' }, new Chance('demo', at)));
     for (const role of demo.Role)

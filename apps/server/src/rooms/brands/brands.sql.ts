@@ -1,8 +1,9 @@
-import { BRANDS, type BrandId } from '@portico/contract/brands';
+import type { BrandId } from '@portico/contract/brands';
 import type { Page, Paging } from '@portico/contract/define';
 import type { BrandChange, BrandSetup } from '@portico/contract/rooms/brands';
 import { BRAND_FIELDS, type BrandSettings, settingsOf } from '@portico/contract/rules/brandSettings';
 import { type Db, sql } from '@portico/database/open';
+import { originalOf } from '@portico/platform/brands';
 
 interface Stored {
   readonly brand: string;
@@ -15,8 +16,10 @@ export function setupOf(
   id: BrandId,
   { version, settings }: Pick<Stored, 'version' | 'settings'>,
 ): BrandSetup {
-  const Original = settingsOf(BRANDS[id]);
-  return { Id: id, Version: version, Original, Current: { ...Original, ...settings } };
+  const brand = originalOf(id);
+  const Original = settingsOf(brand);
+  const HasLogo = brand.isRenamed !== true;
+  return { Id: id, Version: version, HasLogo, Original, Current: { ...Original, ...settings } };
 }
 export const UNTOUCHED = { version: 1, settings: {} } as const;
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BRANDS, type BrandId } from '@portico/contract/brands';
+import type { BrandId } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type BrandChange, type BrandSetup, type BrandUpdate, brands } from '@portico/contract/rooms/brands';
 import { chat } from '@portico/contract/rooms/chat';
 import { reports } from '@portico/contract/rooms/reports';
@@ -56,8 +57,9 @@ describe('a brand', () => {
       ['group', 1],
       ['brokerage', 1],
     ]);
-    const { Original, Current } = await setup('brokerage');
+    const { Original, Current, HasLogo } = await setup('brokerage');
     expect(Current).toEqual(Original);
+    expect(HasLogo).toBe(true);
     expect(Original).toMatchObject({ Name: 'Calder Brokerage', Phone: '(800) 555-0127' });
     expect(await history('brokerage')).toEqual([]);
   });
@@ -83,7 +85,7 @@ describe('a brand', () => {
           id: 'brokerage',
           name: 'Calder & Sons',
           isRenamed: true,
-          colours: { light: '#5B1A6B', dark: BRANDS.brokerage.colours.dark },
+          colours: { light: '#5B1A6B', dark: DEMO_BRANDS.brokerage.colours.dark },
           contact: { phone: '(813) 555-0199' },
         },
       });

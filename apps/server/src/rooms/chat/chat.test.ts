@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import {
   CHAT_LIMITS,
   type ChatConversation,
@@ -170,7 +170,7 @@ test('limits messages, conversations and emails', async () => {
     statuses.add((await server.call(rows.say, { body: { ...proof, ...words(`${at}`) } })).status);
   expect([...statuses]).toEqual([200, 429]);
   const mailed = await server.database.rows(
-    sql`SELECT 1 FROM outbox_message WHERE recipient = ${BRANDS.brokerage.contact.email}`,
+    sql`SELECT 1 FROM outbox_message WHERE recipient = ${DEMO_BRANDS.brokerage.contact.email}`,
   );
   expect(mailed).toHaveLength(10);
   server.clock.advance(60_000);
@@ -194,7 +194,7 @@ test('emails messages while no one is online; a watching staff member counts as 
     sql`SELECT recipient, subject, body_text FROM outbox_message ORDER BY recipient`,
   );
   expect(mails.map(({ recipient }) => recipient)).toEqual([
-    BRANDS.brokerage.contact.email,
+    DEMO_BRANDS.brokerage.contact.email,
     DEMO_ACCOUNT.support.Email,
   ]);
   expect(mails[0]).toMatchObject({
@@ -334,7 +334,7 @@ test('after hours a message goes out by email although someone is there, and so 
   const emails = async (of: string) =>
     server.database.rows(sql`SELECT 1 FROM outbox_message WHERE cause LIKE ${`chat:%:${of}`}`);
   expect((await say('Are you open?')).ByMail).toBe(true);
-  expect(await emails(BRANDS.brokerage.contact.email)).toHaveLength(1);
+  expect(await emails(DEMO_BRANDS.brokerage.contact.email)).toHaveLength(1);
   await asking.next();
   // They have the chat open, but we promised an answer by email. Later replies come by chat alone.
   const reply = (text: string) => server.call(rows.reply, { params: { key }, body: words(text) }, staff);
@@ -358,5 +358,5 @@ test('after hours a message goes out by email although someone is there, and so 
     await server.as(DEMO_ACCOUNT.support.Email),
   );
   expect(await emails('answer')).toHaveLength(1);
-  expect(await emails(BRANDS.brokerage.contact.email)).toHaveLength(1);
+  expect(await emails(DEMO_BRANDS.brokerage.contact.email)).toHaveLength(1);
 });

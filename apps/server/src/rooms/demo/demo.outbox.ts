@@ -1,7 +1,7 @@
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { ROUTES } from '@portico/contract/routes';
 import { type Database, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
-import { brandOf } from '@portico/platform/brands';
 import { JOBS } from '@portico/platform/jobs';
 import { type Email, pageAt, queueEmails, worded } from '@portico/platform/outbox';
 import { enqueue } from '@portico/platform/queue';
@@ -13,7 +13,7 @@ interface Undelivered extends Omit<Email, 'cause'> {
   readonly error: string;
 }
 
-const brand = brandOf('brokerage');
+const brand = DEMO_BRANDS.brokerage;
 const documents = { url: pageAt(null, ROUTES.documents.path) };
 
 const UNDELIVERED: readonly Undelivered[] = [

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { sheetHtml } from '@portico/platform/sheets/html';
 import { sheetPdf } from '@portico/platform/sheets/pdf';
 import fc from 'fast-check';
@@ -60,7 +60,7 @@ const sheet = (facts: LossRunFacts) => ({
     { template: 'lossRun', version: 1, facts },
     { issuedAt: new Date('2026-11-15T12:00:00Z'), origin: 'http://x' },
   ),
-  brand: BRANDS.claims,
+  brand: DEMO_BRANDS.claims,
 });
 const centsOf = (money: string) => Math.round(Number(money.replaceAll(/[$,]/g, '')) * 100);
 const cellsOf = (row: string) => [...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? '');

@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type EmailMessage, type EmailSummary, type FailedJob, outbox } from '@portico/contract/rooms/outbox';
 import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
@@ -38,7 +38,7 @@ async function queue(
         cause: newKey(),
         kind: 'message',
         to: 'ann@example.com',
-        ...testWords({ subject, body, brand: BRANDS.group, button }),
+        ...testWords({ subject, body, brand: DEMO_BRANDS.group, button }),
         ...email,
       },
       new Date(since.getTime() + at * 1000),

@@ -1,4 +1,5 @@
-import { BRANDS, type BrandId } from '@portico/contract/brands';
+import { type BrandId, BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import type { TokenRole } from '@portico/contract/roles';
 import { chat } from '@portico/contract/rooms/chat';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
@@ -43,11 +44,12 @@ interface Visit {
   readonly brand?: BrandId;
   readonly roles?: readonly TokenRole[];
   readonly at?: RouteName;
+  readonly brands?: typeof BRANDS;
 }
 
 /** Shows the shell around pages that contain only their title. */
-function visit({ brand = 'brokerage', roles, at = 'termsOfUse' }: Visit) {
-  place.brand = BRANDS[brand];
+function visit({ brand = 'brokerage', roles, at = 'termsOfUse', brands = DEMO_BRANDS }: Visit) {
+  place.brand = brands[brand];
   if (roles) session.set({ token: makeToken({ role: [...roles] }) });
   const pages = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
     path: ROUTES[name].path,
@@ -275,6 +277,13 @@ describe('the header', () => {
       'href',
       'tel:+18005550142',
     );
+  });
+
+  it('has no Contact menu as long as no one has entered how to reach the brand', () => {
+    visit({ brand: 'claims', roles: ['INTERNAL'], brands: BRANDS });
+    expect(banner().getByRole('img', { name: '' })).toBeVisible();
+    expect(banner().getByText('Portico Claims')).toBeVisible();
+    expect(banner().queryByRole('button', { name: 'Contact' })).toBeNull();
   });
 
   // @spec 1.34

@@ -27,7 +27,7 @@ const bodyOf = (values: BrandSettings, original: BrandSettings) =>
   );
 
 export function BrandForm({ setup, onDirty, onSaving, onSaved }: Props) {
-  const { Id, Original } = setup;
+  const { Id, HasLogo, Original } = setup;
   // As someone else has left it since this form was opened.
   const [theirs, setTheirs] = useState<Theirs>();
   const base = theirs?.setup ?? setup;
@@ -108,7 +108,7 @@ export function BrandForm({ setup, onDirty, onSaving, onSaved }: Props) {
           </div>
         </Form>
       </div>
-      <BrandPreview id={Id} settings={values} saved={base.Current} originalName={Original.Name} />
+      <BrandPreview id={Id} settings={values} saved={base.Current} nameInLogo={HasLogo ? Original.Name : undefined} />
     </div>
   );
 }

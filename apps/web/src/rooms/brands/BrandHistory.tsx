@@ -28,7 +28,10 @@ export function BrandHistory({ setup, isDirty, onUndone }: Props) {
       api.change({
         params: { brand: setup.Id },
         version: setup.Version,
-        body: Object.fromEntries(Fields.map(({ Field, Before }) => [Field, Before])),
+        body: Object.fromEntries(
+          // What was empty came so.
+          Fields.map(({ Field, Before }) => [Field, Before === '' ? null : Before]),
+        ),
       }),
     meta: { says: ['stale', 'badRequest'] },
     onSuccess: onUndone,

@@ -13,7 +13,8 @@ interface Props {
   readonly settings: BrandSettings;
   /** In place of a color that isn't one yet. */
   readonly saved: BrandSettings;
-  readonly originalName: string;
+  /** The name that the logo has in it. */
+  readonly nameInLogo: string | undefined;
 }
 
 const MODES = [
@@ -47,8 +48,8 @@ interface LookProps extends Omit<Props, 'saved'> {
 const pictureOf = (id: BrandId, file: 'logo' | 'mark', scheme: Scheme) =>
   brandFile({ id }, `${file}${scheme === 'dark' ? '-dark' : ''}.svg`);
 
-function PageLook({ id, scheme, originalName, settings }: LookProps) {
-  const isRenamed = settings.Name !== originalName;
+function PageLook({ id, scheme, nameInLogo, settings }: LookProps) {
+  const isRenamed = settings.Name !== nameInLogo;
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -57,8 +58,20 @@ function PageLook({ id, scheme, originalName, settings }: LookProps) {
       </div>
       <div className={styles.content}>
         <p>
-          Questions? Call <a href="#preview">{settings.Phone}</a> ({settings.Hours}) or email{' '}
-          <a href="#preview">{settings.Email}</a>.
+          {(settings.Phone || settings.Email) && 'Questions?'}
+          {settings.Phone && (
+            <>
+              {' '}
+              Call <a href="#preview">{settings.Phone}</a>
+              {settings.Hours && ` (${settings.Hours})`}
+            </>
+          )}
+          {settings.Email && (
+            <>
+              {settings.Phone ? ' or email ' : ' Email '}
+              <a href="#preview">{settings.Email}</a>
+            </>
+          )}
         </p>
         <div>
           <Button>Sign in</Button>
@@ -72,14 +85,15 @@ function PageLook({ id, scheme, originalName, settings }: LookProps) {
 const EmailLook = ({ id, scheme, settings }: LookProps) => (
   <div className={styles.email}>
     <p className={styles.sender}>
-      From: {settings.Name} &lt;{settings.Email}&gt;
+      From: {settings.Name}
+      {settings.Email && ` <${settings.Email}>`}
     </p>
     <p className={styles.emailHead}>
       <img src={pictureOf(id, 'mark', scheme)} alt="" />
       {settings.Name}
     </p>
     <p className={styles.sender}>
-      {settings.LegalName} · {settings.Address}
+      {[settings.LegalName, settings.Address].filter(Boolean).join(' · ')}
     </p>
   </div>
 );

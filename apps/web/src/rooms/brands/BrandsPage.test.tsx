@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND_IDS, BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type BrandChange, type BrandSetup, brands } from '@portico/contract/rooms/brands';
 import { settingsOf } from '@portico/contract/rules/brandSettings';
 import { GROUNDS } from '@portico/contract/rules/contrast';
@@ -18,8 +19,9 @@ const ANN = { Key: keyOf(7), NameFull: 'Ann Lee' };
 const setupOf = (id: (typeof BRAND_IDS)[number]): BrandSetup => ({
   Id: id,
   Version: 1,
-  Original: settingsOf(BRANDS[id]),
-  Current: settingsOf(BRANDS[id]),
+  HasLogo: true,
+  Original: settingsOf(DEMO_BRANDS[id]),
+  Current: settingsOf(DEMO_BRANDS[id]),
 });
 
 let stored: BrandSetup[];
@@ -148,6 +150,37 @@ it('undoes a change, but not one that was changed again', async () => {
   expect(await screen.findByText(/^The change was undone\./)).toBeVisible();
   expect(saves).toMatchObject([{ params: { brand: 'claims' }, version: 3, body: { Hours: 'Weekdays' } }]);
   await waitFor(() => expect(field('Phone hours')).toHaveValue('Weekdays'));
+});
+
+// @spec I11.20
+it('starts without a way to reach the brand, and leaves out of the preview what isn’t there', async () => {
+  const Original = settingsOf(BRANDS.brokerage);
+  stored = stored.map((one) =>
+    one.Id === 'brokerage' ? { ...one, HasLogo: false, Original, Current: Original } : one,
+  );
+  history = [
+    {
+      Version: 2,
+      By: ANN,
+      At: '2026-11-15T15:00:00.000Z',
+      Fields: [{ Field: 'Phone', Before: '', After: '' }],
+    },
+  ];
+  renderPage(<BrandsPage />, '/admin?view=brands&brand=brokerage');
+  await screen.findByRole('radio', { name: 'Portico Brokerage', checked: true });
+  expect(await screen.findByText(/changed to/)).toBeInTheDocument();
+  expect(preview().queryByText(/Questions/)).toBeNull();
+  const [mark] = preview().getAllByRole('presentation', { hidden: true });
+  expect(mark).toHaveAttribute('src', '/brands/brokerage/mark.svg');
+  enter('Phone', '8135550199');
+  expect(preview().getAllByText('Questions?', { exact: false })[0]).toHaveTextContent(
+    'Questions? Call (813) 555-0199',
+  );
+  press('Save');
+  await screen.findByText(/^Saved\./);
+  expect(saves).toMatchObject([{ body: { Name: null, Email: null, Phone: '(813) 555-0199' } }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(field('Phone')).toHaveValue('');
 });
 
 it('shows both modes in the colors of the page', () => {

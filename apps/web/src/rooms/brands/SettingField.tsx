@@ -39,7 +39,7 @@ export function SettingField({ original, ...field }: Props) {
       <Control {...field} original={original} />
       {field.value !== original && (
         <Button kind="quiet" small flush onClick={useOriginal}>
-          Use the original: {original}
+          {original ? `Use the original: ${original}` : 'Leave it out'}
         </Button>
       )}
     </div>

@@ -30,8 +30,7 @@ interface FieldGroup {
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Names',
-    about:
-      'The logo is a picture with the original name. If you change the name, pages show it beside the mark.',
+    about: 'Pages and emails show the name beside the mark.',
     fields: ['Name', 'LegalName'],
   },
   { title: 'Colors', fields: ['ColorLight', 'ColorDark'] },

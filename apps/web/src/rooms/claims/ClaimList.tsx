@@ -38,7 +38,8 @@ export function ClaimList({ policy, account, more }: Props) {
   if (error instanceof ApiFailure && error.status === 404)
     return (
       <p className={styles.quiet}>
-        Had a loss? Call <PhoneNumber number={brand.contact.phone} />.
+        Had a loss? Call{' '}
+        {brand.contact.phone ? <PhoneNumber number={brand.contact.phone} /> : 'your agent'}.
       </p>
     );
   if (error)

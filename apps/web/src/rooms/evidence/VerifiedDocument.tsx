@@ -39,11 +39,16 @@ export function VerifiedDocument({ found }: { readonly found: Verification }) {
         </dl>
       </Panel>
       <p className={styles.quiet}>
-        Something doesn’t match, or you need the current limits? Call{' '}
-        <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
-          {phone}
-        </a>
-        . <Link to={ROUTES.verify.path}>Verify another document</Link>
+        {phone && (
+          <>
+            Something doesn’t match, or you need the current limits? Call{' '}
+            <a className={styles.phone} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+              {phone}
+            </a>
+            .{' '}
+          </>
+        )}
+        <Link to={ROUTES.verify.path}>Verify another document</Link>
       </p>
     </div>
   );

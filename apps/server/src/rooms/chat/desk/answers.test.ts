@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { type ChatAnswer, chat } from '@portico/contract/rooms/chat';
 import type { ContentItem } from '@portico/contract/rooms/content/item';
 import { contentDesk } from '@portico/contract/rooms/contentDesk';
@@ -62,7 +62,7 @@ test('fills in the customer, the writer, the brand and the agent', async () => {
       `^Hi Hannah, your agent ${agent?.name} at ${agent?.agency} .* at \\(\\d{3}\\) \\d{3}-\\d{4}\\.$`,
     ),
   );
-  expect(find(answers, 'sign-in-first')?.Text).toContain(BRANDS.brokerage.contact.phone);
+  expect(find(answers, 'sign-in-first')?.Text).toContain(DEMO_BRANDS.brokerage.contact.phone);
 });
 
 test('says what isn’t known about a visitor', async () => {

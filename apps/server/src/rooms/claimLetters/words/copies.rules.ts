@@ -50,7 +50,7 @@ export function copyFor(
         ['Date of loss', formatDay(subject.lossOn)],
         ['Place of loss', placeLine(subject.lossPlace)],
       ],
-      reach: `${contact.email} · ${contact.hours}`,
+      reach: [contact.email, contact.hours].filter(Boolean).join(' · '),
     },
     blocks: [
       ...(at === 0 ? [] : [note(`Copy for ${recipient.Name}. The letter went to ${first.Name}.`)]),

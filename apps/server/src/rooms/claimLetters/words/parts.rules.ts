@@ -24,7 +24,7 @@ export const factsOf = ({ subject, signer, content, from }: Composing): LetterFa
   adjusterPhone: formatPhone(signer.phone),
   adjusterEmail: signer.email,
   company: from.legalName,
-  companyPhone: from.contact.phone,
+  companyPhone: from.contact.phone || null,
 });
 
 const paidIn = ({ payments }: LetterSubject): number =>

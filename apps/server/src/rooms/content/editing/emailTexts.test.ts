@@ -1,4 +1,4 @@
-import { BRANDS } from '@portico/contract/brands';
+import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { emailTextOf } from '@portico/contract/emails/texts';
 import type { EmailWording } from '@portico/contract/emails/wording';
 import type { ContentDraft, ContentItem, EmailTextPreview } from '@portico/contract/rooms/content/item';
@@ -43,7 +43,7 @@ const publish = async (when: { From?: string; Until?: string } = {}) =>
 async function nextEmail(lasts = '30 minutes', now = clock.now()) {
   const cause = crypto.randomUUID();
   const filled = worded('signIn.reset', {
-    brand: BRANDS.brokerage,
+    brand: DEMO_BRANDS.brokerage,
     values: { lasts },
     button: { url: 'https://a.test/reset#token=abc', isSecret: true },
   });

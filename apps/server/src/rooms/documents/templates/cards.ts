@@ -19,6 +19,11 @@ import {
   type Template,
 } from './template.ts';
 
+function claimsPhone(): [label: string, value: string][] {
+  const { phone } = brandOf('claims').contact;
+  return phone ? [['Report a claim', phone]] : [];
+}
+
 export const idCard: Template<PolicyFacts> = (policy, { issuedAt }) => ({
   title: 'Insurance ID card',
   subtitle: policyLine(policy),
@@ -34,7 +39,7 @@ export const idCard: Template<PolicyFacts> = (policy, { issuedAt }) => ({
     ),
     heading('If something happens'),
     facts(
-      ['Report a claim', brandOf('claims').contact.phone],
+      ...claimsPhone(),
       [`Your agency, ${policy.agency.name}`, formatPhone(policy.agency.phone)],
     ),
     note('This card shows that a policy was issued. It changes nothing in the policy.'),
@@ -66,7 +71,7 @@ export const walletCard: Template<WalletCardFacts> = (policy, { issuedAt, origin
           ['Property', unbroken(placeLine(policy.property))],
           ['Type of policy', policy.program],
           ['Insurance company', policy.insurer],
-          ['Report a claim', brandOf('claims').contact.phone],
+          ...claimsPhone(),
           [`Your agency, ${agency.name}`, formatPhone(agency.phone)],
         ],
         sideItems: [

@@ -2,6 +2,7 @@ import type { MenuItem } from '@portico/contract/menu';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
+import { useHasChat } from '../../../platform/chatPanel.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, menuItem } from '../../../ui/Menu.tsx';
 import { Slot } from '../slots.tsx';
@@ -11,6 +12,8 @@ import { toolsFor } from './tools.ts';
 /** How to reach the people behind this site (spec §2). */
 export function ContactMenu() {
   const { email, phone } = brand.contact;
+  const hasChat = useHasChat();
+  if (!email && !phone && !hasChat) return null;
   return (
     <Menu
       button={
@@ -21,14 +24,18 @@ export function ContactMenu() {
       }
     >
       <Slot of="contactItems" />
-      <a {...menuItem} href={`mailto:${email}`}>
-        <Icon name="mail" />
-        {email}
-      </a>
-      <a {...menuItem} href={`tel:+1${phone.replace(/\D/g, '')}`}>
-        <Icon name="phone" />
-        {phone}
-      </a>
+      {email && (
+        <a {...menuItem} href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a {...menuItem} href={`tel:+1${phone.replace(/\D/g, '')}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
     </Menu>
   );
 }

@@ -5,8 +5,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { client } from '../../../platform/api.ts';
-import { brand } from '../../../platform/brand.ts';
-import { Mail, Phone } from '../../../platform/Reach.tsx';
+import { CallOrEmail, canReach } from '../../../platform/Reach.tsx';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -42,7 +41,11 @@ export function ContactAgentPage() {
       {isPending && <Skeleton heading lines={6} />}
       {!isPending && !data && (
         <LoadError title="We couldn’t load your agent’s details" loading={isFetching} onRetry={refetch}>
-          You can reach us at <Phone number={brand.contact.phone} />.
+          {canReach() && (
+            <>
+              You can <CallOrEmail />.
+            </>
+          )}
         </LoadError>
       )}
       {data?.AccountList.length === 0 && <NoAgent />}
@@ -72,8 +75,7 @@ function NoAgent() {
           </ButtonLink>
         }
       >
-        Until then, call us at <Phone number={brand.contact.phone} /> or email{' '}
-        <Mail address={brand.contact.email} />.
+        <UntilThen />
       </EmptyState>
     );
   return (
@@ -86,11 +88,17 @@ function NoAgent() {
         </ButtonLink>
       }
     >
-      Until then, call us at <Phone number={brand.contact.phone} /> or email{' '}
-      <Mail address={brand.contact.email} />.
+      <UntilThen />
     </EmptyState>
   );
 }
+
+const UntilThen = () =>
+  canReach() && (
+    <>
+      Until then, <CallOrEmail />.
+    </>
+  );
 
 function Contact({ contacts }: { readonly contacts: AgentContacts }) {
   const queries = useQueryClient();

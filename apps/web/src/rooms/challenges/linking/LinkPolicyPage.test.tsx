@@ -26,8 +26,8 @@ const NoInvitations = () => null;
 
 vi.mock('../../../platform/oidc.ts', () => ({ renew: vi.fn() }));
 vi.mock('../../../platform/brand.ts', async () => {
-  const { BRANDS } = await import('@portico/contract/brands');
-  return { brand: { ...BRANDS.brokerage } };
+  const { DEMO_BRANDS } = await import('@portico/contract/demoBrands');
+  return { brand: { ...DEMO_BRANDS.brokerage } };
 });
 
 const TOOLTIP = 'Only the policyholder knows.';

@@ -88,6 +88,7 @@ export const Expired = () => (
 
 function CallUs() {
   const { phone } = brand.contact;
+  if (!phone) return null;
   return (
     <ButtonLink kind="secondary" href={`tel:+1${phone.replace(/\D/g, '')}`}>
       Call {phone}

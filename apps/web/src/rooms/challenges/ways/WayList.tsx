@@ -27,17 +27,19 @@ export function WayList({ ways, code, canSend, onEnterCode, onAskAgent }: Props)
         <EmailRow email={ways.Email} code={code} canSend={canSend} onEnterCode={onEnterCode} />
       )}
       <AgentRow ways={ways} onAskAgent={onAskAgent} />
-      <WayRow
-        icon="phone"
-        title="Call us"
-        action={
-          <ButtonLink kind="secondary" href={`tel:+1${phone.replace(/\D/g, '')}`}>
-            {phone}
-          </ButtonLink>
-        }
-      >
-        Have your policy number handy, and we’ll help you link it.
-      </WayRow>
+      {phone && (
+        <WayRow
+          icon="phone"
+          title="Call us"
+          action={
+            <ButtonLink kind="secondary" href={`tel:+1${phone.replace(/\D/g, '')}`}>
+              {phone}
+            </ButtonLink>
+          }
+        >
+          Have your policy number handy, and we’ll help you link it.
+        </WayRow>
+      )}
       {hasChat && (
         <WayRow
           icon="message"

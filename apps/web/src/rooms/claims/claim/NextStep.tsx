@@ -26,6 +26,7 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
     mutationFn: () => claimsApi.proofComplete({ params: { key: Key } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: CLAIMS }),
   });
+  const phone = Adjuster?.Phone ?? brand.contact.phone;
   const isTheirs = isInsured && Next?.Who === 'you';
   return (
     <section className={styles.card} aria-labelledby="next">
@@ -61,8 +62,14 @@ export function NextStep({ claim, isInsured, onAdd, onAsk }: Props) {
         )}
         {Missed && (
           <p className={styles.late}>
-            {missedText(Missed)} You can call {Adjuster?.Name ?? 'the claims team'} at{' '}
-            <PhoneNumber number={Adjuster?.Phone ?? brand.contact.phone} />.
+            {missedText(Missed)} You can call {Adjuster?.Name ?? 'the claims team'}
+            {phone && (
+              <>
+                {' '}
+                at <PhoneNumber number={phone} />
+              </>
+            )}
+            .
           </p>
         )}
         {!IsLimited && (

@@ -15,11 +15,17 @@ export function CallUs() {
     <EmptyState
       art={<SafeArt />}
       title="Call us about a claim"
-      action={<ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
+      action={phone && <ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
     >
       <p>
-        If you’ve had a loss, make sure everyone is safe. Then call us or email{' '}
-        <a href={`mailto:${email}`}>{email}</a>. You can’t report or follow a claim online yet.
+        If you’ve had a loss, make sure everyone is safe. Then call us
+        {email && (
+          <>
+            {' '}
+            or email <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        . You can’t report or follow a claim online yet.
       </p>
       {isInsured && (
         <p className={styles.call}>

@@ -26,6 +26,7 @@ interface Props {
 /** `/claims/my-claims`: reports on this device first, then open claims, then closed ones. */
 export function MyClaimsPage({ LossRun }: Props) {
   const isOpen = useIsOpen();
+  const { phone } = brand.contact;
   const isNew = useSearchParams()[0].get('new') === '1';
   const reports = useDeviceReports();
   const report = {
@@ -60,7 +61,7 @@ export function MyClaimsPage({ LossRun }: Props) {
         <CallUs />
       ) : isError ? (
         <LoadError title="We couldn’t load your claims" loading={isFetching} onRetry={refetch}>
-          Please try again, or call us at {brand.contact.phone}.
+          Please try again, or call us{phone && ` at ${phone}`}.
         </LoadError>
       ) : !data ? (
         <LineSkeleton lines={2} />
@@ -82,9 +83,13 @@ export function MyClaimsPage({ LossRun }: Props) {
               <>
                 <ButtonLink {...report}>Report a claim</ButtonLink>
                 <p className={styles.call}>
-                  Rather talk to someone? Call{' '}
-                  <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a>, or{' '}
-                  <Link to={ROUTES.contactAgent.path}>contact your agent</Link>.
+                  Rather talk to someone?{' '}
+                  {phone && (
+                    <>
+                      Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, or{' '}
+                    </>
+                  )}
+                  <Link to={ROUTES.contactAgent.path}>{phone ? 'contact' : 'Contact'} your agent</Link>.
                 </p>
               </>
             }

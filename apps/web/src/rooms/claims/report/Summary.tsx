@@ -33,10 +33,14 @@ export function Summary({ values, words }: { readonly values: ReportValues; read
           </dl>
         </>
       )}
-      <h2>Need help right now?</h2>
-      <p className={styles.small}>
-        Call our claims team at <PhoneNumber number={brand.contact.phone} />.
-      </p>
+      {brand.contact.phone && (
+        <>
+          <h2>Need help right now?</h2>
+          <p className={styles.small}>
+            Call our claims team at <PhoneNumber number={brand.contact.phone} />.
+          </p>
+        </>
+      )}
     </aside>
   );
 }

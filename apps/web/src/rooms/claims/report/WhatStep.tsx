@@ -31,7 +31,13 @@ export function WhatStep(props: StepProps) {
       {isInsured && lists?.policies.length === 0 ? (
         <Alert kind="info" action={<Link to={ROUTES.linkPolicy.path}>Link a policy</Link>}>
           {words.noPolicy}
-          <PhoneNumber number={brand.contact.phone} />.
+          {brand.contact.phone && (
+            <>
+              {' '}
+              at <PhoneNumber number={brand.contact.phone} />
+            </>
+          )}
+          .
         </Alert>
       ) : isInsured ? (
         <PolicyChoice

@@ -1,4 +1,5 @@
 import { brand } from '../../../platform/brand.ts';
+import { CallOrEmail, canReach } from '../../../platform/Reach.tsx';
 import { usePayNow } from '../pay/usePayNow.ts';
 import styles from './HowToPay.module.css';
 
@@ -10,15 +11,16 @@ export function HowToPay() {
       <h3 id="how-to-pay">How to pay</h3>
       <p>
         {canPayNow && 'Choose Pay now to pay by card. '}
-        {canPayNow ? 'You can also send' : 'Send'} a check with your policy number on it to {brand.legalName},{' '}
-        {brand.contact.address}. Or call your agent to pay by phone. If your mortgage company pays, you don’t
-        need to do anything.
+        {brand.contact.address &&
+          `${canPayNow ? 'You can also send' : 'Send'} a check with your policy number on it to ${brand.legalName}, ${brand.contact.address}. `}
+        {canPayNow || brand.contact.address ? 'Or call' : 'Call'} your agent to pay by phone. If your mortgage
+        company pays, you don’t need to do anything.
       </p>
-      <p>
-        Have a question about a bill? Call us at{' '}
-        <a href={`tel:+1${brand.contact.phone.replace(/\D/g, '')}`}>{brand.contact.phone}</a> or email{' '}
-        <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>.
-      </p>
+      {canReach() && (
+        <p>
+          Have a question about a bill? You can <CallOrEmail />.
+        </p>
+      )}
     </section>
   );
 }

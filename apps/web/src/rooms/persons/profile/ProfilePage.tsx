@@ -50,8 +50,11 @@ function AgencyUpdates() {
   const { email, phone } = brand.agencyUpdates;
   return (
     <Alert kind="info">
-      To update your profile, please contact agency updates at <a href={`mailto:${email}`}>{email}</a> or{' '}
-      <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
+      To update your profile, please contact agency updates
+      {(email || phone) && ' at '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ' or '}
+      {phone && <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>}.
     </Alert>
   );
 }

@@ -131,5 +131,5 @@ export function tabsOf(data: Pick<Pipeline, 'StageList' | 'Today'> | undefined):
   ];
 }
 
-/** `Harborline` is enough to tell markets apart in a column. */
+/** The first word is enough to tell markets apart in a column. */
 export const shortMarketName = ({ Name }: { readonly Name: string }): string => Name.split(' ')[0] ?? Name;
