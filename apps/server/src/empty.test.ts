@@ -38,7 +38,12 @@ await server.database.rows(sql`
   UPDATE configuration SET value = (SELECT email FROM logon WHERE person_key = ${personKeyOf(admin)})
   WHERE key = 'W2_Portal_AdminEmails'`);
 
-const ROLES: readonly (readonly TokenRole[])[] = [['INTERNAL', 'SUPPORT'], ['AGENT'], ['INSURED'], ['SIGNUP']];
+const ROLES: readonly (readonly TokenRole[])[] = [
+  ['INTERNAL', 'SUPPORT'],
+  ['AGENT'],
+  ['INSURED'],
+  ['SIGNUP'],
+];
 
 test('every call that reads is answered on an empty database', async () => {
   const callers = await Promise.all([admin, ...ROLES.map((roles) => server.as(roles))]);
@@ -49,7 +54,8 @@ test('every call that reads is answered on an empty database', async () => {
     const input = inputsWith(row, Object.fromEntries(keyed.map(({ path }) => [path, newKey()])));
     for (const [at, caller] of callers.entries()) {
       const { status, body } = await server.call(row, input as never, caller);
-      if (status >= 500 && status < 550) failed.push(`${id} ${ROLES[at - 1] ?? 'administrator'}: ${status} ${JSON.stringify(body)}`);
+      if (status >= 500 && status < 550)
+        failed.push(`${id} ${ROLES[at - 1] ?? 'administrator'}: ${status} ${JSON.stringify(body)}`);
     }
   }
   expect(failed).toEqual([]);
@@ -75,13 +81,17 @@ test('nothing that an empty installation replies, writes or shows names a compan
       check(`${brand.id} ${id}`, emailText(content) + emailHtml(content));
     }
     check(`${brand.id} sheet`, sheetHtml(sampleSheet(1, { brand }), SHEET_CSS_PATH));
-    check(`${brand.id} PDF`, (await pagesOf(await buffer(sheetPdf(sampleSheet(1, { brand })).pdf))).join(' '));
+    check(
+      `${brand.id} PDF`,
+      (await pagesOf(await buffer(sheetPdf(sampleSheet(1, { brand })).pdf))).join(' '),
+    );
   }
   expect(named).toEqual([]);
 });
 
 /** What may name them: the demo, tests, and the words that make a password weak. */
-const MAY_NAME = /\.test\.|fixture|\/testing\/|\/seeds\/(demo|samples)\/|demoBrands\.ts$|rules\/password\.ts$/;
+const MAY_NAME =
+  /\.test\.|fixture|\/testing\/|\/seeds\/(demo|samples)\/|demoBrands\.ts$|rules\/password\.ts$/;
 
 test('no source that ships names a company of the demo', async () => {
   const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { type BrandContact, BRANDS } from '@portico/contract/brands';
+import { BRANDS, type BrandContact } from '@portico/contract/brands';
 import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { describe, expect, test } from 'vitest';
 import { type EmailContent, firstNameIn, hasSecrets, withoutSecrets } from './content.ts';
@@ -97,7 +97,7 @@ test('leaves out what isn’t known about the brand', () => {
   expect(text({ phone })).toContain(`\n${phone}\nYou're`);
   expect(text({ email: 'us@a.test' })).toContain('Questions? Reply to this email.\n');
   const html = emailHtml({ ...CONTENT, brand: brokerage });
-  expect(html).not.toMatch(/mailto:|tel:|Questions|· <|<br><br>/);
+  expect(html).not.toMatch(/mailto:|tel:|Questions|· </);
 });
 
 test.each([

@@ -137,8 +137,11 @@ describe('over SMTP', () => {
 
   test('sends for a brand that has no address yet from the configured one', async () => {
     const { taken, port } = await smtpServer();
-    for (const from of ['Portal <no-reply@portico.test>', undefined])
-      await opened({ smtpUrl: `smtp://127.0.0.1:${port}`, from }).send({ ...EMAIL, sender: 'Portico Claims' });
+    for (const from of [{ from: 'Portal <no-reply@portico.test>' }, {}])
+      await opened({ smtpUrl: `smtp://127.0.0.1:${port}`, ...from }).send({
+        ...EMAIL,
+        sender: 'Portico Claims',
+      });
     const headers = taken.map(({ message }) => headersOf(message ?? ''));
     expect(headers.map((all) => [all.get('From'), all.get('Reply-To')])).toEqual([
       ['Portico Claims <no-reply@portico.test>', undefined],

@@ -23,7 +23,11 @@ test('words an email by its text, with the brand and its values filled in', () =
 });
 
 test('asks people to call without saying where, as long as the brand has no phone', () => {
-  const code = worded('signIn.reset', { brand: BRANDS.group, values: { lasts: '30 minutes' }, button: { url } });
+  const code = worded('signIn.reset', {
+    brand: BRANDS.group,
+    values: { lasts: '30 minutes' },
+    button: { url },
+  });
   expect(originalWords(code).subject).toBe('Reset your Portico Group password');
   for (const id of Object.keys(EMAIL_TEXTS) as EmailTextId[]) {
     const text = emailText(exampleOf(id, emailTextOf(id).wording, BRANDS.group));

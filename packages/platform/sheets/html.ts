@@ -8,11 +8,11 @@ import {
   type Figure,
   type Letterhead,
   type Quote,
+  reachOf,
   type Sheet,
   type Signature,
   SPECIMEN,
   type Squares,
-  reachOf,
   type Table,
 } from './sheet.ts';
 

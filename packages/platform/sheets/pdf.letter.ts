@@ -14,7 +14,15 @@ import {
   tagged,
   unread,
 } from './pdf.parts.ts';
-import { type Block, type Facts, type Letterhead, type Quote, reachOf, type Sheet, type Signature } from './sheet.ts';
+import {
+  type Block,
+  type Facts,
+  type Letterhead,
+  type Quote,
+  reachOf,
+  type Sheet,
+  type Signature,
+} from './sheet.ts';
 
 /**
  * Where the address shows through the window of a #10 envelope (4 1/2 by 1 1/8 inches, 7/8 inch from the left and 1/2 inch from

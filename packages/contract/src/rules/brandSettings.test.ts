@@ -97,7 +97,10 @@ describe('what administrators can change', () => {
 
 describe('a changed brand', () => {
   it('has what was changed, and the rest as it came', () => {
-    const changed = brandWith(DEMO_BRANDS.claims, { Phone: '(813) 555-0199', AgencyEmail: 'us@calder.example' });
+    const changed = brandWith(DEMO_BRANDS.claims, {
+      Phone: '(813) 555-0199',
+      AgencyEmail: 'us@calder.example',
+    });
     expect(changed).toEqual({
       ...DEMO_BRANDS.claims,
       contact: { ...DEMO_BRANDS.claims.contact, phone: '(813) 555-0199' },

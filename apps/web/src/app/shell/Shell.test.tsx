@@ -1,4 +1,4 @@
-import { type BrandId, BRANDS } from '@portico/contract/brands';
+import { BRANDS, type BrandId } from '@portico/contract/brands';
 import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import type { TokenRole } from '@portico/contract/roles';
 import { chat } from '@portico/contract/rooms/chat';

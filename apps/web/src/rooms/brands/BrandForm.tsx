@@ -108,7 +108,12 @@ export function BrandForm({ setup, onDirty, onSaving, onSaved }: Props) {
           </div>
         </Form>
       </div>
-      <BrandPreview id={Id} settings={values} saved={base.Current} nameInLogo={HasLogo ? Original.Name : undefined} />
+      <BrandPreview
+        id={Id}
+        settings={values}
+        saved={base.Current}
+        nameInLogo={HasLogo ? Original.Name : undefined}
+      />
     </div>
   );
 }

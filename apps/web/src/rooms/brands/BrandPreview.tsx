@@ -92,8 +92,6 @@ const EmailLook = ({ id, scheme, settings }: LookProps) => (
       <img src={pictureOf(id, 'mark', scheme)} alt="" />
       {settings.Name}
     </p>
-    <p className={styles.sender}>
-      {[settings.LegalName, settings.Address].filter(Boolean).join(' · ')}
-    </p>
+    <p className={styles.sender}>{[settings.LegalName, settings.Address].filter(Boolean).join(' · ')}</p>
   </div>
 );

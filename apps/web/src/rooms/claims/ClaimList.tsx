@@ -38,8 +38,7 @@ export function ClaimList({ policy, account, more }: Props) {
   if (error instanceof ApiFailure && error.status === 404)
     return (
       <p className={styles.quiet}>
-        Had a loss? Call{' '}
-        {brand.contact.phone ? <PhoneNumber number={brand.contact.phone} /> : 'your agent'}.
+        Had a loss? Call {brand.contact.phone ? <PhoneNumber number={brand.contact.phone} /> : 'your agent'}.
       </p>
     );
   if (error)

@@ -38,10 +38,7 @@ export const idCard: Template<PolicyFacts> = (policy, { issuedAt }) => ({
       ['Insurance company', policy.insurer],
     ),
     heading('If something happens'),
-    facts(
-      ...claimsPhone(),
-      [`Your agency, ${policy.agency.name}`, formatPhone(policy.agency.phone)],
-    ),
+    facts(...claimsPhone(), [`Your agency, ${policy.agency.name}`, formatPhone(policy.agency.phone)]),
     note('This card shows that a policy was issued. It changes nothing in the policy.'),
   ],
 });
