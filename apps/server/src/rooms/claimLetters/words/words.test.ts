@@ -157,7 +157,7 @@ describe('the PDF of a letter', () => {
       'Calder Claims Management, Inc.',
       '1210 Harbor Way, Tampa, FL 33602 · (800) 555-0142',
       'Nov 19, 2026',
-      'Harborline Mutual',
+      'Example Mutual',
       'CCU-2304233',
       'CLM-26-000311',
       'Nov 9, 2026',
