@@ -89,9 +89,9 @@ test('nothing that an empty installation replies, writes or shows names a compan
   expect(named).toEqual([]);
 });
 
-/** What may name them: the demo, tests, and the words that make a password weak. */
+/** What may name them: the demo, tests, examples of the API page, and the words that make a password weak. */
 const MAY_NAME =
-  /\.test\.|fixture|\/testing\/|\/seeds\/(demo|samples)\/|demoBrands\.ts$|rules\/password\.ts$/;
+  /\.test\.|fixture|\/testing\/|\/seeds\/(demo|samples)\/|demoBrands\.ts$|rooms\/invitations\.ts$|rules\/password\.ts$/;
 
 test('no source that ships names a company of the demo', async () => {
   const root = join(import.meta.dirname, '../../..');

@@ -222,7 +222,7 @@ export const VARIABLES = {
   },
   SECURITY_CONTACT: {
     about:
-      'Where people report a weakness they found, as `/.well-known/security.txt` says. With neither this nor a brand’s email, there is no such file.',
+      'Where people report a weakness they found, as `/.well-known/security.txt` says. With neither this nor a brand’s email, nothing is there.',
     fallback: 'the brand’s email',
     mustBe: 'an address such as mailto:security@example.com or https://example.com/security',
     schema: matching(/^(?:mailto:[^\s<>@,]+@[^\s<>@,]+|https:\/\/\S+)$/),

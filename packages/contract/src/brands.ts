@@ -50,35 +50,39 @@ export const WEEKDAYS_8_TO_8: ChatHours = {
 };
 
 /** No one's name, and no way to reach anyone: what is empty is left out until the brokerage enters its own. */
-const asItComes = (name: string, { id, colours, hosts }: Pick<Brand, 'id' | 'colours' | 'hosts'>): Brand => ({
-  id,
-  name,
+const UNKNOWN = {
   isRenamed: true,
-  legalName: name,
-  colours,
-  hosts,
   contact: { email: '', phone: '', hours: '', address: '' },
-  chat: WEEKDAYS_8_TO_8,
   agencyUpdates: { email: '', phone: '' },
-});
+  chat: WEEKDAYS_8_TO_8,
+} as const;
 
 export const BRANDS: Readonly<Record<BrandId, Brand>> = {
-  claims: asItComes('Portico Claims', {
+  claims: {
+    ...UNKNOWN,
     id: 'claims',
+    name: 'Portico Claims',
+    legalName: 'Portico Claims',
     colours: { light: '#8A3B12', dark: '#F0A274' },
     hosts: { containing: 'claims' },
-  }),
-  group: asItComes('Portico Group', {
+  },
+  group: {
+    ...UNKNOWN,
     id: 'group',
+    name: 'Portico Group',
+    legalName: 'Portico Group',
     colours: { light: '#33409C', dark: '#9AA6F5' },
     // Plain `localhost` is local development (spec §1).
     hosts: { exactly: ['group.localhost', 'localhost'] },
-  }),
-  brokerage: asItComes('Portico Brokerage', {
+  },
+  brokerage: {
+    ...UNKNOWN,
     id: 'brokerage',
+    name: 'Portico Brokerage',
+    legalName: 'Portico Brokerage',
     colours: { light: '#0B5B6B', dark: '#5CC3D6' },
     hosts: {},
-  }),
+  },
 };
 
 /** The name of a host as it is compared everywhere: lower case, without its port. */

@@ -3,15 +3,12 @@ import { BRANDS, type Brand, type BrandId, WEEKDAYS_8_TO_8 } from './brands.ts';
 const HOURS = 'Monday–Friday, 8 AM–8 PM ET';
 const chat = WEEKDAYS_8_TO_8;
 
-const looks = (id: BrandId): Pick<Brand, 'id' | 'colours' | 'hosts'> => {
-  const { colours, hosts } = BRANDS[id];
-  return { id, colours, hosts };
-};
-
 /** The invented companies of the demo, whose names are in the logos. No other installation shows them. */
 export const DEMO_BRANDS: Readonly<Record<BrandId, Brand>> = {
   claims: {
-    ...looks('claims'),
+    id: 'claims',
+    colours: BRANDS.claims.colours,
+    hosts: BRANDS.claims.hosts,
     name: 'Calder Claims',
     legalName: 'Calder Claims Management, Inc.',
     contact: {
@@ -24,7 +21,9 @@ export const DEMO_BRANDS: Readonly<Record<BrandId, Brand>> = {
     agencyUpdates: { email: 'agency.updates@claims.calder.example', phone: '(800) 555-0143' },
   },
   group: {
-    ...looks('group'),
+    id: 'group',
+    colours: BRANDS.group.colours,
+    hosts: BRANDS.group.hosts,
     name: 'Calder Group',
     legalName: 'Calder Group Holdings, Inc.',
     contact: {
@@ -37,7 +36,9 @@ export const DEMO_BRANDS: Readonly<Record<BrandId, Brand>> = {
     agencyUpdates: { email: 'agency.updates@group.calder.example', phone: '(800) 555-0164' },
   },
   brokerage: {
-    ...looks('brokerage'),
+    id: 'brokerage',
+    colours: BRANDS.brokerage.colours,
+    hosts: BRANDS.brokerage.hosts,
     name: 'Calder Brokerage',
     legalName: 'Calder Brokerage, LLC',
     contact: {

@@ -104,7 +104,7 @@ export const invitations = room('invitations', {
     allow: agentOrStaff,
     body: z.strictObject({ AgencyKey: z.uuid(), Email }),
     keys: { 'body.AgencyKey': 'agency' },
-    example: { body: { Email: 'lexus.mraz48@agency.example' } },
+    example: { body: { Email: 'lexus.mraz48@harborlight.example' } },
     reply: json(AgencyInvitation),
   }),
   resend: post('/api/AgencyInvitation/{key}/Resend', {

@@ -5,7 +5,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { client } from '../../../platform/api.ts';
-import { CallOrEmail, canReach } from '../../../platform/Reach.tsx';
+import { CallOrEmail, canReach } from '../../../platform/CallOrEmail.tsx';
 import { CalmArt } from '../../../ui/art/CalmArt.tsx';
 import { ReceivedArt } from '../../../ui/art/ReceivedArt.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '../../../platform/brand.ts';
-import { CallOrEmail, canReach } from '../../../platform/Reach.tsx';
+import { CallOrEmail, canReach } from '../../../platform/CallOrEmail.tsx';
 import { usePayNow } from '../pay/usePayNow.ts';
 import styles from './HowToPay.module.css';
 
