@@ -345,6 +345,8 @@ export const BEYOND_REACH: Readonly<Record<string, Beyond>> = {
   'ratings.useCurrentRates': { roles: [], keys: ['query.recalcBaseKey'] },
   // One of the two, someone known or someone new: the room's own tests have both.
   'agents.add': { roles: [], keys: ['body.PersonKey'] },
+  // Any other agent than the one the caller saw is a conflict.
+  'agencyOfRecord.change': { roles: [], keys: ['body.FromAgentKey'] },
   // An agent makes persons of an account alone.
   'persons.create': { roles: ['AGENT'] },
   // Only for an applicant, who has no keys yet.

@@ -82,6 +82,9 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   // They look after accounts, and no one is their own successor.
   'agents.end': 'successorNeeded',
   'agents.close': 'successorNeeded',
+  // It’s their own agent.
+  'agencyOfRecord.preview': 'agentSame',
+  'agencyOfRecord.change': 'agentSame',
   // The application has no answers yet.
   'underwriting.decide': 'businessError',
   'proposals.send': 'businessError',

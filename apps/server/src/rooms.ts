@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { accountLinks, accountsRoom } from './rooms/accounts/index.ts';
 import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts';
 import { agenciesRoom } from './rooms/agencies/index.ts';
-import { agentsRoom } from './rooms/agents/index.ts';
+import { agencyOfRecordRoom, agentsRoom } from './rooms/agents/index.ts';
 import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
 import { auditLogRoom } from './rooms/auditLog/index.ts';
@@ -141,6 +141,7 @@ export const answeredRooms = ({
   agenciesRoom,
   mastersRoom,
   agentsRoom({ claimInvitations }),
+  agencyOfRecordRoom,
   mortgageesRoom,
   invitationsRoom,
   overviewsRoom,

@@ -233,6 +233,7 @@ export const CATALOGUE = {
   masterTaken: error(409, '“{value}” is already used by {name}.'),
   masterInUse: error(409, '{name} is still used: {uses}. Move those first.'),
   successorNeeded: error(422, '{name} looks after {what}. Choose who takes over.'),
+  agentSame: error(422, '{name} looks after this account already. Choose someone else.'),
 
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),

@@ -1,4 +1,5 @@
 import { ACCESS_TEXTS } from './access.ts';
+import { AGENCY_TEXTS } from './agency.ts';
 import { CLAIM_TEXTS } from './claims.ts';
 import { DOCUMENT_TEXTS } from './documents.ts';
 import { LINKING_TEXTS } from './linking.ts';
@@ -16,6 +17,7 @@ export const EMAIL_TEXTS = {
   ...SIGN_IN_TEXTS,
   ...SECURITY_TEXTS,
   ...ACCESS_TEXTS,
+  ...AGENCY_TEXTS,
   ...LINKING_TEXTS,
   ...CLAIM_TEXTS,
   ...PAYMENT_TEXTS,

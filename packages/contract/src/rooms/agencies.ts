@@ -87,7 +87,7 @@ export const AgencyDesk = z.object({
   AppointmentList: z.array(Appointment),
   /** The latest first. */
   InvitationList: z.array(AgencyInvitation),
-  /** Who was invited and what became of it, the latest first. */
+  /** Who was invited and what became of it, who left, and which accounts came and went, the latest first. */
   ActivityList: z.array(Activity),
 });
 export type AgencyDesk = z.infer<typeof AgencyDesk>;

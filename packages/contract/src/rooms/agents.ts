@@ -16,7 +16,7 @@ const Title = z
   );
 
 /** What an agent or an agency looks after: the rule `bookMoves` has the words. */
-const Book = z.object({
+export const Book = z.object({
   Accounts: z.int(),
   Quotes: z.int(),
   Proposals: z.int(),
@@ -44,6 +44,8 @@ export const AgencyAgent = z.object({
   /** Accounts that name them as their agent. */
   Accounts: z.int(),
   SignIn: z.enum(SIGN_IN_STATES),
+  /** When they were last invited by email. */
+  InvitedAt: z.nullable(z.iso.datetime()),
   /** Who took over when they left, if anyone did. */
   Successor: z.nullable(Named),
 });

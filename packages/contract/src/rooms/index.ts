@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { adjusters } from './adjusters.ts';
 import { agencies } from './agencies.ts';
+import { agencyOfRecord } from './agencyOfRecord.ts';
 import { agents } from './agents.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
@@ -106,6 +107,7 @@ export const ALL_ROOMS: readonly Room[] = [
   agencies,
   masters,
   agents,
+  agencyOfRecord,
   mortgagees,
   invitations,
   overviews,

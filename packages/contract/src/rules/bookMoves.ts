@@ -30,3 +30,36 @@ export const bookWords = (counts: BookCounts): string[] =>
 
 /** Someone has to take it over. Tasks alone go back to the agency, where anyone can take them. */
 export const needsSuccessor = ({ Accounts, Quotes }: BookCounts): boolean => Accounts + Quotes > 0;
+
+/** Who looked after accounts, and who does now. */
+export interface BookMove {
+  readonly cause: 'agentLeft' | 'agencyClosed' | 'agencyOfRecord';
+  readonly from: { readonly agency: string; readonly agent: string };
+  /** Null: there was nothing to take over. */
+  readonly to: { readonly agency: string; readonly agent: string } | null;
+}
+
+/** In the activity of an account that moved. */
+export function accountMoveText({ cause, from, to }: BookMove): string {
+  if (to === null) return `${from.agency} closed`;
+  if (cause === 'agentLeft') return `${from.agent} left. ${to.agent} took over the account`;
+  if (cause === 'agencyClosed')
+    return `${from.agency} closed. ${to.agent} of ${to.agency} took over the account`;
+  return from.agency === to.agency
+    ? `Moved the account from ${from.agent} to ${to.agent}`
+    : `Moved the account from ${from.agency} to ${to.agent} of ${to.agency}`;
+}
+
+/** In the activity of an agency, on either side of a move. `what` moved: “account A-100482”, “12 accounts”. */
+export function agencyMoveText({ cause, from, to }: BookMove, isTaker: boolean, what: string): string {
+  if (isTaker && from.agency !== to?.agency) return `Took over ${what} from ${from.agency}`;
+  const taken =
+    to === null
+      ? ''
+      : `. ${to.agent}${from.agency === to.agency ? '' : ` of ${to.agency}`} took over ${what}`;
+  if (cause === 'agentLeft') return `${from.agent} left${taken}`;
+  if (cause === 'agencyClosed') return `The agency closed${taken}`;
+  return from.agency === to?.agency
+    ? `Moved ${what} from ${from.agent} to ${to.agent}`
+    : `Gave up ${what} to ${to?.agency ?? 'no one'}`;
+}

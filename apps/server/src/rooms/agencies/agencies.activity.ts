@@ -2,6 +2,7 @@ import type { Activity } from '@portico/contract/activity';
 import { raw, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
+import { movesOfAgency } from './agencies.moves.ts';
 import { agencyScope } from './agencies.scope.ts';
 import { seesWho } from './agencies.sql.ts';
 
@@ -25,7 +26,7 @@ interface Found extends Omit<Activity, 'Text'> {
 }
 
 /**
- * Who was invited to an agency and what became of it, the latest first. Like the invitation itself, this doesn't tell the
+ * Who was invited to an agency and what became of it, and which accounts came and went, the latest first. Like the invitation itself, this doesn't tell the
  * agency who has an email before they've accepted, so it doesn't say who declined either.
  */
 export async function activityOf(ctx: Ctx, agencyKey: string): Promise<Activity[]> {
@@ -47,5 +48,10 @@ export async function activityOf(ctx: Ctx, agencyKey: string): Promise<Activity[
     LEFT JOIN person acting ON acting.key = deed.impersonator_key
     WHERE invitation.agency_key = ${agencyKey} AND ${agencyScope(ctx)}
     ORDER BY deed.seq DESC LIMIT ${MOST}`);
-  return found.map(({ action, invitee, ...deed }) => ({ ...deed, Text: TEXTS[action]?.(invitee) ?? action }));
+  const deeds = found.map(({ action, invitee, ...deed }) => ({
+    ...deed,
+    Text: TEXTS[action]?.(invitee) ?? action,
+  }));
+  const moves = (await movesOfAgency(ctx.db, agencyKey, MOST)).map((told, at) => ({ ...told, Key: -1 - at }));
+  return [...deeds, ...moves].toSorted((one, other) => other.At.localeCompare(one.At)).slice(0, MOST);
 }

@@ -14,6 +14,7 @@ const agentJson = (now: Date): Sql => sql`json_build_object(
   'Accounts', (SELECT count(*) FROM account WHERE account.agent_key = agent.key
     AND NOT account.record_inactive AND NOT account.is_applicant),
   'SignIn', CASE WHEN logon.last_sign_in_at IS NOT NULL THEN 'active' WHEN logon.key IS NOT NULL THEN 'invited' ELSE 'none' END,
+  'InvitedAt', ${instant(sql`person.invited_at`)},
   'Successor', CASE WHEN agent.ended_at IS NOT NULL THEN (
     SELECT json_build_object('Key', successor.key, 'Name', successor_person.name_full)
     FROM book_move JOIN agent successor ON successor.key = book_move.to_agent_key

@@ -3,6 +3,7 @@ import { type AgentContacts, agencies } from '@portico/contract/rooms/agencies';
 import { type AgencyAgent, agents, type ClosingPreview } from '@portico/contract/rooms/agents';
 import { invitations } from '@portico/contract/rooms/invitations';
 import { type MasterChange, masters } from '@portico/contract/rooms/masters';
+import { persons } from '@portico/contract/rooms/persons';
 import { policies } from '@portico/contract/rooms/policies';
 import { tasks } from '@portico/contract/rooms/tasks';
 import type { BookCounts } from '@portico/contract/rules/bookMoves';
@@ -85,6 +86,9 @@ describe('adding an agent', () => {
     const quiet = await added(again, { Person: { ...ANN, Email: 'bo@agency.example' } });
     expect(quiet.SignIn).toBe('none');
     expect(await emailsTo('bo@agency.example')).toEqual([]);
+    await server.call(persons.rows.resendInvite, { params: { key: quiet.Person.Key } }, again);
+    expect((await listed(again)).find(({ Key }) => Key === quiet.Key)?.SignIn).toBe('invited');
+    expect((await emailsTo('bo@agency.example'))[0]?.body_text).toContain('/forgot-password');
     expect((await listed(again)).map(({ Key }) => Key)).toEqual(expect.arrayContaining([one.Key, quiet.Key]));
     const entry = await database.row<{ content: string }>(sql`
       SELECT content FROM audit_entry WHERE action = 'agents.add' AND record_key = ${one.Key}`);

@@ -7,7 +7,7 @@ import type { Ctx } from '@portico/platform/context';
 import type * as z from 'zod/mini';
 import { holdMasters, retireRecord } from '../masters/index.ts';
 import { retireAgent } from '../persons/index.ts';
-import { bookOf, ofAgency, unappointedIn } from './counts.ts';
+import { bookOf, countUnappointed, ofAgency } from './counts.ts';
 import { keepMove, moveAccounts } from './moves.ts';
 import { holdPlaces, isOpen, type Place, wrong } from './places.ts';
 
@@ -37,7 +37,7 @@ export async function previewClosing(
   return {
     ...found,
     Moves: await bookOf(ctx, part),
-    Unappointed: successorKey === undefined ? 0 : await unappointedIn(ctx, part, successorKey),
+    Unappointed: successorKey === undefined ? 0 : await countUnappointed(ctx, part, successorKey),
   };
 }
 

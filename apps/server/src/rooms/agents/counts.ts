@@ -1,3 +1,4 @@
+import type { RecordPreview } from '@portico/contract/rooms/agencyOfRecord';
 import type { BookCounts } from '@portico/contract/rules/bookMoves';
 import { type Sql, sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
@@ -21,16 +22,10 @@ export const ofAgency = (key: string): Part => ({
   tasks: sql`task.agency_key = ${key}`,
 });
 
-/** Of the policies in force in a part of the book, those that an agency isn't appointed for on that day. */
-export async function unappointedIn(
-  { db, now }: Ctx,
-  { accounts }: Pick<Part, 'accounts'>,
-  agencyKey: string,
-) {
+/** Policies in force in a part of the book that an agency isn't appointed for today, joined to their contracts. */
+const withoutAppointment = ({ now }: Ctx, { accounts }: Pick<Part, 'accounts'>, agencyKey: string): Sql => {
   const today = sql`${dayOf(now)}::date`;
-  const counted = await db.row<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM policy JOIN account ON account.key = policy.account_key
-      JOIN contract ON contract.key = policy.contract_key
+  return sql`policy JOIN account ON account.key = policy.account_key JOIN contract ON contract.key = policy.contract_key
     WHERE ${accounts} AND NOT account.record_inactive AND policy.status = 'bound' AND NOT policy.record_inactive
       AND policy.policy_number IS NOT NULL AND policy.term_end > ${today}
       AND NOT EXISTS (
@@ -38,9 +33,30 @@ export async function unappointedIn(
         WHERE appointment.agency_key = ${agencyKey} AND appointment.appointed_on <= ${today}
           AND (appointment.ended_on IS NULL OR appointment.ended_on > ${today})
           AND (appointed.program_key, appointed.market_key, appointed.state)
-            = (contract.program_key, contract.market_key, contract.state))`);
-  return counted?.count ?? 0;
-}
+            = (contract.program_key, contract.market_key, contract.state))`;
+};
+
+export const countUnappointed = async (
+  ctx: Ctx,
+  part: Pick<Part, 'accounts'>,
+  agencyKey: string,
+): Promise<number> =>
+  (
+    await ctx.db.row<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${withoutAppointment(ctx, part, agencyKey)}`,
+    )
+  )?.count ?? 0;
+
+/** Of a single account: these policies themselves. */
+export const listUnappointed = (
+  ctx: Ctx,
+  part: Pick<Part, 'accounts'>,
+  agencyKey: string,
+): Promise<RecordPreview['UnappointedList']> =>
+  ctx.db.rows(sql`
+    SELECT policy.policy_number AS "Number", (SELECT name FROM program WHERE program.key = policy.program_key) AS "Program",
+      (SELECT name FROM market WHERE market.key = policy.market_key) AS "Market", contract.state AS "State"
+    FROM ${withoutAppointment(ctx, part, agencyKey)} ORDER BY policy.policy_number, policy.term_begin`);
 
 /** Applicants have no account yet, only quotes. */
 export async function bookOf({ db, now }: Ctx, { accounts, tasks }: Part): Promise<BookCounts> {

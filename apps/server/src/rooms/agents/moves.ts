@@ -4,13 +4,15 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 
 interface Move {
-  readonly cause: 'agentLeft' | 'agencyClosed';
+  readonly cause: 'agentLeft' | 'agencyClosed' | 'agencyOfRecord';
   readonly fromAgencyKey: string;
   readonly fromAgentKey: string | null;
   readonly toAgentKey: string | null;
   readonly on: string;
   readonly reason: string | null;
   readonly counts: BookCounts;
+  /** The letter about it. */
+  readonly documentKey?: string | null;
 }
 
 /** Keeps who took over from whom. Returns its key, to which the accounts belong. */
@@ -18,9 +20,9 @@ export async function keepMove({ db, now, actor }: Ctx, move: Move): Promise<str
   const key = newKey();
   await db.rows(sql`
     INSERT INTO book_move (key, cause, from_agency_key, from_agent_key, to_agent_key, effective_on, reason, counts,
-      moved_by_key, moved_at)
+      document_key, moved_by_key, moved_at)
     VALUES (${key}, ${move.cause}, ${move.fromAgencyKey}, ${move.fromAgentKey}, ${move.toAgentKey}, ${move.on},
-      ${move.reason}, ${JSON.stringify(move.counts)}::jsonb, ${actor.personKey}, ${now})`);
+      ${move.reason}, ${JSON.stringify(move.counts)}::jsonb, ${move.documentKey ?? null}, ${actor.personKey}, ${now})`);
   return key;
 }
 

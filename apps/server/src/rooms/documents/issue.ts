@@ -34,6 +34,7 @@ const SOURCES = {
     CROSS JOIN LATERAL (SELECT source.facts FROM ${declarationsOn(sql`last.key`, sql`last.term_end`)}) AS before) AS source WHERE true`,
   endorsementRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
   cancelRequest: (key) => sql`policy_facts source WHERE source.policy_key = ${key}`,
+  agencyOfRecord: (key) => sql`account_letter_facts source WHERE source.account_key = ${key}`,
   claimRequest: (key) => sql`claim_facts source WHERE source.claim_key = ${key}`,
 } satisfies Partial<Record<TemplateName, (recordKey: Sql, day: Sql) => Sql>>;
 

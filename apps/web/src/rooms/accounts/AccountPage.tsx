@@ -13,11 +13,12 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './AccountPage.module.css';
 import { AccountSummary } from './AccountSummary.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
+import { AccountAgency } from './agency/AccountAgency.tsx';
 import { ContactEditor, EditContactButton } from './contact/ContactEditor.tsx';
 import { useContactEditing } from './contact/useContactEditing.ts';
 import { AccountNotes } from './notes/AccountNotes.tsx';
 import type { AccountParts } from './parts.ts';
-import { AccountAgency, AccountPeople } from './people/AccountPeople.tsx';
+import { AccountPeople } from './people/AccountPeople.tsx';
 import { AccountPolicies } from './policies/AccountPolicies.tsx';
 import { useAccountOverview } from './useAccountOverview.ts';
 
@@ -108,7 +109,7 @@ function Account({ overview, parts }: AccountProps) {
             InvitedLine={parts.InvitedLine}
             Impersonate={parts.Impersonate}
           />
-          <AccountAgency Agency={Agency} Agent={Agent} />
+          <AccountAgency accountKey={account.Key} Agency={Agency} Agent={Agent} />
           <Panel dense title="Documents">
             <parts.Documents account={account.Key} all={{ cra: account.Key }} />
           </Panel>

@@ -1,5 +1,6 @@
 import { brandOf } from '@portico/platform/brands';
 import type { Sheet } from '@portico/platform/sheets/sheet';
+import { agencyOfRecord } from './agencyOfRecord.ts';
 import { agencyReport } from './agencyReport.ts';
 import { evidence, fullEvidence, idCard, walletCard } from './cards.ts';
 import { claimDenial } from './claimDenial.ts';
@@ -28,6 +29,7 @@ const TEMPLATES = {
   endorsement: [endorsement],
   reinstatement: [reinstatement, takenBack],
   renewal: [renewal],
+  agencyOfRecord: [agencyOfRecord],
   agencyReport: [agencyReport],
   lossRun: [lossRun],
   renewalComparison: [renewalComparison, fullRenewalComparison],

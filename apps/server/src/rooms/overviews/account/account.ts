@@ -13,6 +13,7 @@ import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx, Handlers } from '@portico/platform/context';
 import { accountByKey, limitedMembersOf, notesOf } from '../../accounts/index.ts';
+import { movesOfAccount } from '../../agencies/index.ts';
 import { openInvitations } from '../../coinsureds/index.ts';
 import { mortgageesOnAccount } from '../../mortgagees/index.ts';
 import { findBillings, totalsOf } from '../../payments/index.ts';
@@ -81,6 +82,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     invited,
     story,
     contacts,
+    moves,
   ] = await Promise.all([
     accountByKey(ctx, key),
     servicedBy(ctx, key),
@@ -100,6 +102,7 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     invitationDeedsOf(ctx, key, ACTIVITY_SHOWN),
     storyOf(ctx, sql`policy.account_key = ${key}`, ACTIVITY_SHOWN),
     contactChangesOf(ctx, key, ACTIVITY_SHOWN),
+    movesOfAccount(ctx.db, key, ACTIVITY_SHOWN),
   ]);
   if (account === undefined || serviced === undefined) fail('recordNotFound');
   const { PersonList: _persons, PolicyList: _policies, Agency: _agency, Agent: _agent, ...Account } = account;
@@ -118,7 +121,11 @@ async function overviewOf(ctx: Ctx, key: string): Promise<AccountOverview> {
     RiskList: inWire(risks),
     Ledger: inWire(ledger),
     NoteList: inWire(notes),
-    ActivityList: withStory(activityOf(latest([...deeds, ...invited]), contacts), story, ACTIVITY_SHOWN),
+    ActivityList: withStory(
+      activityOf(latest([...deeds, ...invited]), contacts),
+      [...story, ...moves],
+      ACTIVITY_SHOWN,
+    ),
   };
 }
 

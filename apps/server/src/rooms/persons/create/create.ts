@@ -94,17 +94,25 @@ export async function resendInvite(ctx: Ctx, key: string): Promise<string> {
       email: string | null;
       hasLogon: boolean;
       hasPassword: boolean;
+      isAgent: boolean;
     }>(sql`
       SELECT person.name_first AS "firstName", COALESCE(logon.email, person.email) AS email,
         logon.key IS NOT NULL AS "hasLogon",
-        logon.password_hash IS NOT NULL OR logon.upstream_subject IS NOT NULL AS "hasPassword"
+        logon.password_hash IS NOT NULL OR logon.upstream_subject IS NOT NULL AS "hasPassword",
+        EXISTS (SELECT FROM agent WHERE agent.person_key = person.key AND agent.ended_at IS NULL) AS "isAgent"
       FROM person LEFT JOIN logon ON logon.person_key = person.key
       WHERE person.key = ${key} AND NOT person.record_inactive
         AND ${personScope(widest(ctx), ctx.actor.personKey)}`)) ?? fail('recordNotFound');
   const { firstName, email, hasLogon, hasPassword } = person;
   if (email === null) fail('noEmailOnFile');
   await ctx.throttle.takeOrFail(`person-invite:${key}`, SENDINGS);
-  const way = !hasLogon ? 'signUp' : hasPassword ? 'signIn' : 'choosePassword';
+  // Staff add agents without inviting them, too. Signing up would make them a second person.
+  const isOpened = !hasLogon && person.isAgent && widest(ctx) === 'all';
+  if (isOpened) {
+    if (await isSignInAddress(ctx.db, email)) fail('personKnown');
+    await openLogon(ctx.db, { personKey: key, email }, ctx.now);
+  }
+  const way = !hasLogon && !isOpened ? 'signUp' : hasPassword ? 'signIn' : 'choosePassword';
   const site = await siteOfSession(ctx);
   await queueEmail(
     ctx.db,

@@ -118,25 +118,7 @@ function Access({ access }: { readonly access: AccountMember['Access'] }) {
   );
 }
 
-export const AccountAgency = ({ Agency, Agent }: Pick<AccountOverview, 'Agency' | 'Agent'>) => (
-  <Panel dense title="Agency and agent">
-    <ul className={styles.people}>
-      <li>
-        <strong>{Agency.Name}</strong>
-        <p className={styles.quiet}>
-          {Agency.City}, {Agency.State}
-        </p>
-        <Reach {...Agency} />
-      </li>
-      <li>
-        <strong>{Agent.NameFull}</strong> <span className={styles.quiet}>{Agent.Title}</span>
-        <Reach {...Agent} />
-      </li>
-    </ul>
-  </Panel>
-);
-
-const Reach = ({ Email, Phone }: { readonly Email: string | null; readonly Phone: string | null }) => (
+export const Reach = ({ Email, Phone }: { readonly Email: string | null; readonly Phone: string | null }) => (
   <div className={styles.reach}>
     {Email && (
       <div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../Masters.module.css';
 import { useMayChange } from '../useMasters.ts';
+import own from './Agents.module.css';
 
 const CloseAgencyDialog = lazy(() => import('./CloseAgencyDialog.tsx'));
 const RecordDialog = lazy(() => import('../RecordDialog.tsx'));
@@ -17,7 +18,7 @@ export function AgencyDetails({ agency }: { readonly agency: MasterItem }) {
   const mayClose = useMayChange('Contract') && !agency.RecordInactive;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ${own.details}`}>
         {Object.entries(MASTERS.Agency.columns).map(([name, column]) => (
           <div key={name}>
             <dt>{column.label}</dt>

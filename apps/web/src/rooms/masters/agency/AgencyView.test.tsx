@@ -27,7 +27,7 @@ const AGENCY: MasterItem = {
 const agentOf = (at: number, name: string, more: Partial<AgencyAgent> = {}): AgencyAgent => ({
   ...{ Key: keyOf(at), Version: 1, Title: 'Producer', Started: '2024-01-02T14:00:00.000Z', Ended: null },
   Person: { Key: keyOf(at + 50), NameFull: name, Email: `p${at}@agency.example`, Phone: '8135550101' },
-  ...{ LicenseList: [], Accounts: 0, SignIn: 'active', Successor: null },
+  ...{ LicenseList: [], Accounts: 0, SignIn: 'active', InvitedAt: null, Successor: null },
   ...more,
 });
 const license = (at: number, DaysLeft: number) => ({
@@ -44,7 +44,7 @@ beforeEach(() => {
   signInAs('INTERNAL', 'EMPLOYEE');
   stored = [
     agentOf(2, 'Ann Example', { Accounts: 1204, LicenseList: [license(30, 214), license(31, -3)] }),
-    agentOf(3, 'Bo Example', { SignIn: 'invited' }),
+    agentOf(3, 'Bo Example', { SignIn: 'invited', InvitedAt: '2026-11-15T12:00:00.000Z' }),
   ];
   answer(masters.rows.listAgency, [AGENCY]);
   answer(rows.list, ({ query }) =>
@@ -96,7 +96,7 @@ describe('an agency', () => {
     expect(ann.getByText('1,204')).toBeVisible();
     expect(ann.getByText('214 days left')).toBeVisible();
     expect(ann.getByText('expired 3 days ago')).toBeVisible();
-    expect(screen.getByText('Invited, hasn’t signed in yet')).toBeVisible();
+    expect(screen.getByText('Invited Nov 15, 2026, pending')).toBeVisible();
   });
 
   it('takes someone new, and keeps what was entered if the email is taken', async () => {

@@ -2,6 +2,7 @@ import type { AgencyAgent } from '@portico/contract/rooms/agents';
 import type { MasterItem } from '@portico/contract/rooms/masters';
 import { formatCount, formatDay, formatLocalDay } from '@portico/contract/rules/format';
 import { lazy, Suspense, useState } from 'react';
+import { PendingInvitation } from '../../../platform/PendingInvitation.tsx';
 import { Mail, Phone } from '../../../platform/Reach.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -10,9 +11,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import masters from '../Masters.module.css';
-import { useMayChange } from '../useMasters.ts';
+import { useMayChange, useReload } from '../useMasters.ts';
 import styles from './Agents.module.css';
-import { licenseText, SIGN_IN_TEXTS } from './agency.rules.ts';
+import { licenseText } from './agency.rules.ts';
 import { useAgents } from './useAgents.ts';
 
 const AddAgentDialog = lazy(() => import('./AddAgentDialog.tsx'));
@@ -97,7 +98,7 @@ const AgentTable = ({ agents, mayChange, onOpen }: TableProps) => (
       {agents.map((agent) => (
         <tr key={agent.Key}>
           <th scope="row">
-            <Who agent={agent} />
+            <Who agent={agent} mayInvite={mayChange} />
           </th>
           <td>
             <Licenses agent={agent} />
@@ -136,7 +137,12 @@ const AgentTable = ({ agents, mayChange, onOpen }: TableProps) => (
   </Table>
 );
 
-const Who = ({ agent: { Person, Title, Ended, SignIn, Successor } }: { readonly agent: AgencyAgent }) => (
+interface WhoProps {
+  readonly agent: AgencyAgent;
+  readonly mayInvite: boolean;
+}
+
+const Who = ({ agent: { Person, Title, Ended, SignIn, InvitedAt, Successor }, mayInvite }: WhoProps) => (
   <>
     {Person.NameFull}
     <span className={masters.quiet}>{Title}</span>
@@ -151,7 +157,7 @@ const Who = ({ agent: { Person, Title, Ended, SignIn, Successor } }: { readonly 
       </span>
     )}
     {Ended === null ? (
-      SIGN_IN_TEXTS[SignIn] && <span className={masters.quiet}>{SIGN_IN_TEXTS[SignIn]}</span>
+      SignIn !== 'active' && mayInvite && <Invitation person={Person} invitedAt={InvitedAt} />
     ) : (
       <span className={masters.off}>
         Left {formatLocalDay(Ended)}
@@ -160,6 +166,16 @@ const Who = ({ agent: { Person, Title, Ended, SignIn, Successor } }: { readonly 
     )}
   </>
 );
+
+interface InvitationProps {
+  readonly person: AgencyAgent['Person'];
+  readonly invitedAt: string | null;
+}
+
+function Invitation({ person: { Key, NameFull }, invitedAt }: InvitationProps) {
+  const reload = useReload();
+  return <PendingInvitation personKey={Key} name={NameFull} invitedAt={invitedAt} onSent={reload} />;
+}
 
 function Licenses({ agent: { LicenseList } }: { readonly agent: AgencyAgent }) {
   if (LicenseList.length === 0) return <span className={masters.quiet}>None on file</span>;

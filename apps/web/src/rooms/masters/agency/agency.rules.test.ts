@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { closingWords, holdingWords, licenseText, unappointedText } from './agency.rules.ts';
 
 it.each([
-  [214, '214 days left'],
+  [1861, '1,861 days left'],
   [1, '1 day left'],
   [0, 'expires today'],
   [-1, 'expired yesterday'],

@@ -1,19 +1,13 @@
 import type { License } from '@portico/contract/rooms/agencies';
-import type { AgencyAgent, ClosingPreview } from '@portico/contract/rooms/agents';
+import type { ClosingPreview } from '@portico/contract/rooms/agents';
 import { formatCount } from '@portico/contract/rules/format';
-
-/** Beside an agent who hasn't signed in yet. */
-export const SIGN_IN_TEXTS: Readonly<Record<AgencyAgent['SignIn'], string | undefined>> = {
-  none: 'Has no sign-in',
-  invited: 'Invited, hasn’t signed in yet',
-  active: undefined,
-};
 
 /** `214 days left`, or that it's over. */
 export function licenseText({ DaysLeft }: Pick<License, 'DaysLeft'>): string {
-  if (DaysLeft < 0) return DaysLeft === -1 ? 'expired yesterday' : `expired ${-DaysLeft} days ago`;
+  if (DaysLeft < 0)
+    return DaysLeft === -1 ? 'expired yesterday' : `expired ${formatCount(-DaysLeft)} days ago`;
   if (DaysLeft === 0) return 'expires today';
-  return DaysLeft === 1 ? '1 day left' : `${DaysLeft} days left`;
+  return DaysLeft === 1 ? '1 day left' : `${formatCount(DaysLeft)} days left`;
 }
 
 const counted = (count: number, one: string, many: string): string[] =>

@@ -1,0 +1,69 @@
+import { emailText } from './wording.ts';
+
+const account = { account: ['The account’s number', 'A-100482'] } as const;
+const taker = {
+  agency: ['The agency that looks after it now', 'Harborlight Insurance of Naples'],
+  agent: ['The agent who looks after it now', 'Mara Ellis'],
+} as const;
+const insured = { insured: ['The policyholder', 'Hannah Whitlock'] } as const;
+
+/** Who looks after an account, when that changes. */
+export const AGENCY_TEXTS = {
+  'agency.changed': emailText({
+    name: 'Another agency looks after your account',
+    about: 'To everyone on an account whose agency of record has changed.',
+    values: { ...account, ...taker },
+    wording: {
+      Subject: '{agency} is your insurance agency now',
+      Heading: 'Your account has a new agency',
+      Paragraphs: [
+        '{agency} now looks after your insurance account {account}. Your agent is {agent}.',
+        'Your policies stay as they are: coverages, prices, payments and policy numbers don’t change. The letter about it is in your documents.',
+      ],
+      Button: 'See how to reach your agent',
+      Closing: ['If you didn’t ask for this, please call us.'],
+      Reason: 'you have access to this account',
+    },
+  }),
+  'agency.agentChanged': emailText({
+    name: 'Another agent looks after your account',
+    about: 'To everyone on an account that has another agent of the same agency.',
+    values: { ...account, ...taker },
+    wording: {
+      Subject: '{agent} is your insurance agent now',
+      Heading: 'Your account has a new agent',
+      Paragraphs: [
+        '{agent} of {agency} now looks after your insurance account {account}.',
+        'Your policies stay as they are.',
+      ],
+      Button: 'See how to reach your agent',
+      Reason: 'you have access to this account',
+    },
+  }),
+  'agency.tookOver': emailText({
+    name: 'You look after another account',
+    about: 'To the agent who takes over an account.',
+    values: { ...account, ...insured, earlier: ['The earlier agency', 'Harborlight Insurance of Tampa'] },
+    wording: {
+      Subject: 'You look after {insured} now',
+      Heading: 'You have another account',
+      Paragraphs: [
+        'You now look after account {account}, {insured}. Until now it was with {earlier}. Its policies, quotes, claims and documents are in the portal.',
+      ],
+      Button: 'Open the account',
+      Reason: 'you look after this account',
+    },
+  }),
+  'agency.gaveUp': emailText({
+    name: 'An account has left you',
+    about: 'To the agent who looked after an account until now.',
+    values: { ...account, ...insured, ...taker },
+    wording: {
+      Subject: 'Account {account} has another agent now',
+      Heading: 'An account has another agent',
+      Paragraphs: ['Account {account}, {insured}, is with {agent} of {agency} from today on.'],
+      Closing: ['If you have questions, please call us.'],
+      Reason: 'you looked after this account',
+    },
+  }),
+} as const;
