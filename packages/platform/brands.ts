@@ -1,4 +1,11 @@
-import { BRAND_IDS, BRANDS, type Brand, type BrandId, brandOfHost } from '@portico/contract/brands';
+import {
+  BRAND_IDS,
+  BRANDS,
+  type Brand,
+  type BrandHosts,
+  type BrandId,
+  brandOfHost,
+} from '@portico/contract/brands';
 import { type BrandSettings, brandWith } from '@portico/contract/rules/brandSettings';
 import { type Database, sql } from '@portico/database/open';
 import type { Log } from './context.ts';
@@ -18,6 +25,15 @@ export function comeWith(brands: Brands): void {
   current = brands;
 }
 
+let hosts: BrandHosts = new Map();
+/** Gives these hosts a brand, before the rule of spec §1 is asked. */
+export function showAt(configured: BrandHosts): void {
+  hosts = configured;
+}
+
+/** The brand of a host. Every page, email and decision asks here. */
+export const brandAt = (host: string): BrandId => brandOfHost(host, hosts);
+
 /** A brand as it came. */
 export const originalOf = (id: BrandId): Brand => originals[id];
 
@@ -26,7 +42,7 @@ export const brandOf = (id: BrandId): Brand => current[id];
 
 /** The brand of a site by its origin; the brokerage where the site isn't known. */
 export const brandOfSite = (site: string | null): Brand =>
-  brandOf(brandOfHost(site === null ? '' : new URL(site).host));
+  brandOf(brandAt(site === null ? '' : new URL(site).host));
 
 export const brandNames = (): Readonly<Record<BrandId, string>> =>
   Object.fromEntries(BRAND_IDS.map((id) => [id, current[id].name])) as Record<BrandId, string>;

@@ -1,6 +1,6 @@
-import { type BrandId, brandOfHost } from '@portico/contract/brands';
+import type { BrandId } from '@portico/contract/brands';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portico/database/seeds/demo/accounts';
-import { brandOf } from '@portico/platform/brands';
+import { brandAt, brandOf } from '@portico/platform/brands';
 import type { Config } from './config.ts';
 
 const table = (lines: readonly (readonly [string, string])[]): string => {
@@ -14,7 +14,7 @@ const ORDER: readonly BrandId[] = ['brokerage', 'claims', 'group'];
 /** One address a brand. Of several the last, because the first may be plain localhost. */
 const addressesOf = (origins: readonly string[]) =>
   ORDER.flatMap((id) => {
-    const address = origins.findLast((origin) => brandOfHost(new URL(origin).host) === id);
+    const address = origins.findLast((origin) => brandAt(new URL(origin).host) === id);
     return address === undefined ? [] : [[brandOf(id).name, address] as const];
   });
 

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { VARIABLES } from './variables.ts';
 
 const production = { PORTICO_ENV: 'production', PUBLIC_ORIGINS: 'https://portal.example.com' };
+const hosts = { ...production, PUBLIC_ORIGINS: 'https://portal.example.com,https://help.example.com:8443' };
 const refusal = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
@@ -33,6 +34,16 @@ test('with nothing set it is a demo on this machine alone', () => {
     ],
   });
   expect(readConfig({})).not.toHaveProperty('databaseUrl');
+});
+
+// @spec I15.50
+test('gives hosts a brand, whatever their port', () => {
+  const BRAND_HOSTS = ' claims = Help.example.com ; group=portal.example.com';
+  expect([...readConfig({ ...hosts, BRAND_HOSTS }).brandHosts]).toEqual([
+    ['help.example.com', 'claims'],
+    ['portal.example.com', 'group'],
+  ]);
+  expect(readConfig(hosts).brandHosts.size).toBe(0);
 });
 
 test('an empty value is an unset one', () => {
@@ -121,6 +132,26 @@ test.each([
   [
     { PUBLIC_ORIGINS: 'https://a.example/path' },
     'PUBLIC_ORIGINS must be comma-separated origins such as https://portal.example.com, not "https://a.example/path"',
+  ],
+  [
+    { BRAND_HOSTS: 'claims.example.com' },
+    'BRAND_HOSTS must be brands with their hosts, such as claims=help.example.com;group=group.example.com,intranet.example.com, not "claims.example.com"',
+  ],
+  [
+    { ...hosts, BRAND_HOSTS: 'claims=https://help.example.com' },
+    'BRAND_HOSTS must be brands with their hosts, such as claims=help.example.com;group=group.example.com,intranet.example.com, not "claims=https://help.example.com"',
+  ],
+  [
+    { ...hosts, BRAND_HOSTS: 'sales=help.example.com' },
+    'BRAND_HOSTS has no brand “sales”: use claims, group, brokerage',
+  ],
+  [
+    { ...hosts, BRAND_HOSTS: 'claims=help.example.com;group=HELP.example.com' },
+    'BRAND_HOSTS names help.example.com twice',
+  ],
+  [
+    { ...hosts, BRAND_HOSTS: 'claims=hepl.example.com' },
+    'BRAND_HOSTS names hepl.example.com, which isn’t in PUBLIC_ORIGINS',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, not "loud"'],
   [{ OIDC_ISSUER: 'ftp://a' }, 'OIDC_ISSUER must be an http or https address, not "ftp://a"'],

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import { BRAND_IDS } from '@portico/contract/brands';
+import { BRAND_IDS, type BrandHosts } from '@portico/contract/brands';
 import type { AuditPlace } from '@portico/platform/audit/places';
 import { DEFAULT_TIME_ZONE } from '@portico/platform/businessDay';
+import { brandHostsOf } from './config.brandHosts.ts';
 import { refuse } from './config.refuse.ts';
 import { type ServiceSettings, servicesOf } from './config.services.ts';
 import type { Signers } from './http/machine.ts';
@@ -26,6 +27,8 @@ export interface Config extends ServiceSettings {
   /** In production, and wherever strangers can come in: the passwords of demo accounts are known to everyone. */
   readonly refusesDemo: boolean;
   readonly origins: readonly string[];
+  /** Which of their hosts show which brand, besides the rule of spec §1. */
+  readonly brandHosts: BrandHosts;
   readonly upstream?: { readonly issuer: string; readonly clientId: string; readonly clientSecret?: string };
   readonly storageUrl?: string;
   /** The virus scanner. */
@@ -106,6 +109,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo,
     refusesDemo,
     origins,
+    brandHosts: brandHostsOf(values.BRAND_HOSTS ?? [], origins),
     databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
     publicEndpoints: values.PUBLIC_ENDPOINTS ?? (isProduction ? [] : ENDPOINTS),
     mailFrom: values.MAIL_FROM,

@@ -5,7 +5,7 @@ import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { openAccessChanges } from '@portico/platform/accessChanges';
 import { createReadAudit } from '@portico/platform/audit';
 import { openAudit } from '@portico/platform/audit/open';
-import { comeWith, followBrands } from '@portico/platform/brands';
+import { comeWith, followBrands, showAt } from '@portico/platform/brands';
 import { setBusinessTimeZone } from '@portico/platform/businessDay';
 import { type Clock, systemClock } from '@portico/platform/clock';
 import { startJobs } from '@portico/platform/jobs';
@@ -107,6 +107,7 @@ async function open(
     requireWeb(isWebBuilt, signal),
   ]);
   if (config.demo) comeWith(DEMO_BRANDS);
+  showAt(config.brandHosts);
   onStop(await followBrands(database, log));
   const throttle = createThrottle({ database, clock });
   // Opened before everything that writes to the audit log, so it stops last.

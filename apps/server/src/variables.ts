@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AUDIT_PLACES } from '@portico/platform/audit/places';
 import { secretOf } from '@portico/platform/signatures';
 import * as z from 'zod/mini';
-import { list, matching, splitList, url, type Variable, wholeNumber } from './variables.kinds.ts';
+import { brandHosts, list, matching, splitList, url, type Variable, wholeNumber } from './variables.kinds.ts';
 import { SERVICE_VARIABLES } from './variables.services.ts';
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -112,6 +112,14 @@ export const VARIABLES = {
     fallback: 'the local addresses at `PORT`',
     mustBe: 'comma-separated origins such as https://portal.example.com',
     schema: list(isOrigin),
+  },
+  BRAND_HOSTS: {
+    about:
+      'Which of these hosts show which brand: `claims=…;group=…;brokerage=…`, each with one or more host names, comma-separated. A host that isn’t listed shows the claims brand if its name has “claims” in it, the group brand if it’s `localhost` or `group.localhost`, and otherwise the brokerage.',
+    fallback: 'none',
+    mustBe:
+      'brands with their hosts, such as claims=help.example.com;group=group.example.com,intranet.example.com',
+    schema: brandHosts,
   },
   OIDC_ISSUER: {
     about: 'An OpenID Connect provider that people sign in with instead of a portal password.',

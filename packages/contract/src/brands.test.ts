@@ -32,6 +32,28 @@ describe('brandOfHost (spec §1)', () => {
   });
 });
 
+// @spec I15.50
+describe('hosts that the operator has given a brand', () => {
+  const configured = new Map([
+    ['help.example.com', 'claims'],
+    ['claims.example.com', 'brokerage'],
+    ['intranet.example.com', 'group'],
+  ] as const);
+  it.each([
+    ['help.example.com', 'claims'],
+    ['Help.Example.com:8443', 'claims'],
+    ['claims.example.com', 'brokerage'],
+    ['intranet.example.com', 'group'],
+    // Every other host keeps the rule.
+    ['www.help.example.com', 'brokerage'],
+    ['myclaims.example.com', 'claims'],
+    ['localhost:4000', 'group'],
+    ['', 'brokerage'],
+  ] as const)('%s shows %s', (host, brand) => {
+    expect(brandOfHost(host, configured)).toBe(brand);
+  });
+});
+
 describe('the brands', () => {
   it.each(BRAND_IDS)('%s comes without the name of a company, and without a way to reach one', (id) => {
     const { name, legalName, isRenamed, contact, agencyUpdates } = BRANDS[id];

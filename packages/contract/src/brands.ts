@@ -88,9 +88,17 @@ export const BRANDS: Readonly<Record<BrandId, Brand>> = {
 /** The name of a host as it is compared everywhere: lower case, without its port. */
 export const hostname = (host: string): string => host.toLowerCase().replace(/:\d*$/, '');
 
-/** Spec §1: claims by token, then the group's hosts, then the brokerage for anything else. */
-export function brandOfHost(host: string): BrandId {
+/** Hosts that the operator has given a brand, by name. */
+export type BrandHosts = ReadonlyMap<string, BrandId>;
+
+/**
+ * The operator's own hosts come first. Then spec §1: claims by token, then the group's hosts, then the brokerage for anything
+ * else. The server asks `brandAt` in `@portico/platform/brands`, which knows the operator's.
+ */
+export function brandOfHost(host: string, configured?: BrandHosts): BrandId {
   const name = hostname(host);
+  const own = configured?.get(name);
+  if (own !== undefined) return own;
   const shows = ({ containing, exactly }: Brand['hosts']) =>
     (containing !== undefined && name.includes(containing)) || exactly?.includes(name) === true;
   return BRAND_IDS.find((id) => shows(BRANDS[id].hosts)) ?? 'brokerage';

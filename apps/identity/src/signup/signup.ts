@@ -1,9 +1,9 @@
-import { brandOfHost } from '@portico/contract/brands';
 import { configurationValue } from '@portico/contract/configuration';
 import { fail } from '@portico/contract/errors';
 import type { NewAccount } from '@portico/contract/rooms/signin';
 import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
+import { brandAt } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
@@ -46,7 +46,7 @@ export function createSignUp(parts: {
 
   async function isOffered(origin: string): Promise<boolean> {
     if (parts.upstream) return false;
-    if (brandOfHost(new URL(origin).host) !== 'claims') return true;
+    if (brandAt(new URL(origin).host) !== 'claims') return true;
     const variable = 'W2_CLAIM_InsuredIsAvailable';
     const row = await database.row<{ value: string }>(
       sql`SELECT value FROM configuration WHERE key = ${variable}`,

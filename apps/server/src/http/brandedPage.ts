@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brandOfHost, PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
-import { brandNames, brandOf } from '@portico/platform/brands';
+import { PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
+import { brandAt, brandNames, brandOf } from '@portico/platform/brands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 function brandFor(host: string): PageBrand {
-  const { hosts: _, ...brand } = brandOf(brandOfHost(host));
+  const { hosts: _, ...brand } = brandOf(brandAt(host));
   return { brand, names: brandNames() };
 }
 

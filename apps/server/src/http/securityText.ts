@@ -1,5 +1,4 @@
-import { brandOfHost } from '@portico/contract/brands';
-import { brandOf } from '@portico/platform/brands';
+import { brandAt, brandOf } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import type { FastifyInstance } from 'fastify';
 
@@ -23,7 +22,7 @@ export function serveSecurityText(
 ): void {
   app.get(SECURITY_TEXT_PATH, { config: { knownHostsOnly: true } }, ({ host }, reply) => {
     const expires = new Date(clock.now().getTime() + VALID_MS).toISOString().replace(/T.*$/, 'T00:00:00Z');
-    const { email } = brandOf(brandOfHost(host)).contact;
+    const { email } = brandOf(brandAt(host)).contact;
     if (!securityContact && !email) return reply.code(404).type('text/plain; charset=utf-8').send(NO_CONTACT);
     const lines = [
       `Contact: ${securityContact ?? `mailto:${email}`}`,

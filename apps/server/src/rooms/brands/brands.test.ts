@@ -8,9 +8,9 @@ import { chat } from '@portico/contract/rooms/chat';
 import { reports } from '@portico/contract/rooms/reports';
 import { sql } from '@portico/database/open';
 import { DEMO_POLICY_NUMBERS } from '@portico/database/seeds/demo/accounts';
-import { followBrands } from '@portico/platform/brands';
+import { brandOfSite, followBrands, showAt } from '@portico/platform/brands';
 import { sheetColorPath } from '@portico/platform/sheets/css';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SOON } from '../../../../identity/src/testing/portal.ts';
 import { personKeyOf, sharedServer } from '../../testing.ts';
 import { currentTerm } from '../requests/requests.fixture.ts';
@@ -165,6 +165,21 @@ describe('a brand', () => {
       },
     });
   });
+});
+
+// @spec I15.50
+test('a host shows the brand that the operator gave it, in pages, emails and security.txt', async () => {
+  showAt(new Map([['desk.localhost', 'claims']]));
+  onTestFinished(() => showAt(new Map()));
+  expect((await worn('desk.localhost')).brand.id).toBe('claims');
+  expect((await worn('desk.localhost:4000')).brand.id).toBe('claims');
+  expect((await worn('frontdesk.localhost')).brand.id).toBe('brokerage');
+  expect(brandOfSite('http://desk.localhost').name).toBe('Calder Claims');
+  const { body } = await app.inject({
+    url: '/.well-known/security.txt',
+    headers: { host: 'desk.localhost' },
+  });
+  expect(body).toContain('mailto:help@claims.calder.example');
 });
 
 describe('a change', () => {
