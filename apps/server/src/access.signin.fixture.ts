@@ -85,6 +85,9 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   // It’s their own agent.
   'agencyOfRecord.preview': 'agentSame',
   'agencyOfRecord.change': 'agentSame',
+  // It’s the same lender.
+  'lenders.merging': 'mergeSelf',
+  'lenders.merge': 'mergeSelf',
   // The application has no answers yet.
   'underwriting.decide': 'businessError',
   'proposals.send': 'businessError',

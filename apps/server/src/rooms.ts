@@ -26,6 +26,7 @@ import { type HealthParts, healthRoom } from './rooms/health/index.ts';
 import { embeddedHelpDesk, type HelpDesk, helpdeskRoom } from './rooms/helpdesk/index.ts';
 import { identityRoom } from './rooms/identity/index.ts';
 import { claimInvitations, invitationsRoom } from './rooms/invitations/index.ts';
+import { lendersRoom } from './rooms/lenders/index.ts';
 import { locksRoom } from './rooms/locks/index.ts';
 import { lookupsRoom } from './rooms/lookups/index.ts';
 import { lossRunsRoom } from './rooms/lossRuns/index.ts';
@@ -142,6 +143,7 @@ export const answeredRooms = ({
   mastersRoom,
   agentsRoom({ claimInvitations }),
   agencyOfRecordRoom,
+  lendersRoom,
   mortgageesRoom,
   invitationsRoom,
   overviewsRoom,

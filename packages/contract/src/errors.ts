@@ -233,6 +233,7 @@ export const CATALOGUE = {
   masterTaken: error(409, '“{value}” is already used by {name}.'),
   masterInUse: error(409, '{name} is still used: {uses}. Move those first.'),
   successorNeeded: error(422, '{name} looks after {what}. Choose who takes over.'),
+  mergeSelf: error(422, 'Choose another lender to merge {name} into.'),
   agentSame: error(422, '{name} looks after this account already. Choose someone else.'),
 
   // Features (spec §8).

@@ -31,6 +31,7 @@ import { health } from './health.ts';
 import { helpdesk } from './helpdesk.ts';
 import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
+import { lenders } from './lenders.ts';
 import { locks } from './locks.ts';
 import { lookups } from './lookups.ts';
 import { lossRuns } from './lossRuns.ts';
@@ -108,6 +109,7 @@ export const ALL_ROOMS: readonly Room[] = [
   masters,
   agents,
   agencyOfRecord,
+  lenders,
   mortgagees,
   invitations,
   overviews,

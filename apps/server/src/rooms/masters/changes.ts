@@ -34,7 +34,7 @@ export interface StoredChange extends NewChange {
   readonly key: string;
   readonly changedAt: Date;
   readonly changedBy: { Key: string; NameFull: string };
-  /** Nothing has changed the record since. */
+  /** Nothing has changed the record since, and it has something to put back. */
   readonly isLatest: boolean;
 }
 
@@ -42,7 +42,7 @@ const CHANGE = sql`
   change.key, change.kind, change.record_key AS "recordKey", change.title, change.version, change.before, change.after,
   change.reason, change.undoes_key AS "undoesKey", change.changed_at AS "changedAt",
   json_build_object('Key', person.key, 'NameFull', person.name_full) AS "changedBy",
-  NOT EXISTS (SELECT FROM master_change AS later WHERE later.kind = change.kind AND later.record_key = change.record_key
+  change.before IS DISTINCT FROM '{}' AND NOT EXISTS (SELECT FROM master_change AS later WHERE later.kind = change.kind AND later.record_key = change.record_key
     AND (later.changed_at, later.key) > (change.changed_at, change.key)) AS "isLatest"`;
 
 const LABELS: Readonly<Record<string, string>> = { RecordInactive: 'Retired' };

@@ -144,6 +144,8 @@ export const mastersRoom = answer(masters, {
   uses: async ({ db }, { query: { Kind, RecordKey } }) => ({ List: await usesOf(db, Kind, RecordKey) }),
 });
 
+export { keepEvent } from './events.ts';
+
 /** For rooms that change several records at once: held before anything else, so that no two wait for each other. */
 export const holdMasters = ({ db }: Pick<Ctx, 'db'>, kind: MasterKind) => holdKind(db, kind);
 

@@ -15,9 +15,12 @@ import { addressOf, article, LISTED } from './masters.rules.ts';
 import { TAKE, useMayChange, useRecords } from './useMasters.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
+const DuplicatesDialog = lazy(() => import('./lenders/DuplicatesDialog.tsx'));
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
 
-type Opened = { readonly what: 'add' | 'history' } | { readonly what: 'record'; readonly item: MasterItem };
+type Opened =
+  | { readonly what: 'add' | 'history' | 'duplicates' }
+  | { readonly what: 'record'; readonly item: MasterItem };
 
 const RETIRED = ['retired'] as const;
 
@@ -64,6 +67,11 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
           />
         </FilterLine>
         <div className={styles.actions}>
+          {kind === 'Lender' && mayChange && (
+            <Button kind="secondary" onClick={() => setOpened({ what: 'duplicates' })}>
+              Possible duplicates
+            </Button>
+          )}
           <Button kind="secondary" onClick={() => setOpened({ what: 'history' })}>
             History
           </Button>
@@ -99,6 +107,7 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
             onClose={close}
           />
         )}
+        {opened?.what === 'duplicates' && <DuplicatesDialog onClose={close} />}
         {opened?.what === 'history' && <HistoryDialog kind={kind} mayChange={mayChange} onClose={close} />}
       </Suspense>
     </>
