@@ -6,6 +6,7 @@ import { type AddressServices, addressesRoom } from './rooms/addresses/index.ts'
 import { agenciesRoom } from './rooms/agencies/index.ts';
 import { agencyOfRecordRoom, agentsRoom } from './rooms/agents/index.ts';
 import { type Analytics, analyticsRoom, tableAnalytics } from './rooms/analytics/index.ts';
+import { appointmentsRoom } from './rooms/appointments/index.ts';
 import { auditRoom } from './rooms/audit/index.ts';
 import { auditLogRoom } from './rooms/auditLog/index.ts';
 import { bookRoom } from './rooms/book/index.ts';
@@ -144,6 +145,7 @@ export const answeredRooms = ({
   agentsRoom({ claimInvitations }),
   agencyOfRecordRoom,
   lendersRoom,
+  appointmentsRoom,
   mortgageesRoom,
   invitationsRoom,
   overviewsRoom,

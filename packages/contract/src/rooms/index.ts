@@ -6,6 +6,7 @@ import { agencies } from './agencies.ts';
 import { agencyOfRecord } from './agencyOfRecord.ts';
 import { agents } from './agents.ts';
 import { analytics } from './analytics.ts';
+import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { auditLog } from './auditLog.ts';
 import { binding } from './binding.ts';
@@ -110,6 +111,7 @@ export const ALL_ROOMS: readonly Room[] = [
   agents,
   agencyOfRecord,
   lenders,
+  appointments,
   mortgagees,
   invitations,
   overviews,

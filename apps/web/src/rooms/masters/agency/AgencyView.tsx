@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { AppointmentGrid } from '../appointments/AppointmentGrid.tsx';
 import { addressOf } from '../masters.rules.ts';
 import { readRecord } from '../useMasters.ts';
 import { AgencyDetails } from './AgencyDetails.tsx';
@@ -16,10 +17,11 @@ import { Offices } from './Offices.tsx';
 const TABS = [
   { key: 'details', label: 'Details' },
   { key: 'agents', label: 'Agents' },
+  { key: 'appointments', label: 'Appointments' },
   { key: 'offices', label: 'Offices' },
 ] as const;
 
-/** One agency: its facts, who works there and its other offices. */
+/** One agency: its facts, who works there, what it may sell and its other offices. */
 export default function AgencyView({ agencyKey }: { readonly agencyKey: string }) {
   const [address, change] = useAddress();
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -65,8 +67,9 @@ export default function AgencyView({ agencyKey }: { readonly agencyKey: string }
         }
       >
         {tab === 'agents' && <Agents agency={data} />}
+        {tab === 'appointments' && <AppointmentGrid agency={data} />}
         {tab === 'offices' && <Offices agencyKey={agencyKey} />}
-        {tab !== 'agents' && tab !== 'offices' && <AgencyDetails agency={data} />}
+        {!['agents', 'appointments', 'offices'].includes(tab) && <AgencyDetails agency={data} />}
       </Tabs>
     </>
   );

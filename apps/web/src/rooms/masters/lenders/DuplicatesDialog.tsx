@@ -28,7 +28,7 @@ export default function DuplicatesDialog({ onClose }: { readonly onClose: () => 
       actions={
         <>
           <Button kind="quiet" flush onClick={() => setChosen({})}>
-            Merge two others…
+            Merge two lenders…
           </Button>
           <Button onClick={onClose}>Close</Button>
         </>
