@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/brands';
 import { type BrandSettings, brandWith } from '@portico/contract/rules/brandSettings';
 import { type Database, sql } from '@portico/database/open';
+import { loadPictures, picturesFor, showPictures } from './brandPictures.ts';
 import type { Log } from './context.ts';
 
 const CHANNEL = 'brands_changed';
@@ -55,9 +56,11 @@ interface Changed {
 async function read(database: Database): Promise<void> {
   const changed = await database.rows<Changed>(sql`SELECT brand, settings FROM brand_setting`);
   const settingsOf = (id: BrandId) => changed.find(({ brand }) => brand === id)?.settings ?? {};
+  const pictures = await loadPictures(database);
   current = Object.fromEntries(
-    BRAND_IDS.map((id) => [id, brandWith(originals[id], settingsOf(id))]),
+    BRAND_IDS.map((id) => [id, brandWith(originals[id], settingsOf(id), picturesFor(id, pictures))]),
   ) as unknown as Brands;
+  showPictures(pictures, database);
 }
 
 /** Reads the brands now, and again whenever they change. Returns a function that stops it. */
@@ -79,5 +82,6 @@ export async function followBrands(database: Database, log: Log): Promise<() => 
     stopped = true;
     await stop();
     await reading;
+    showPictures([], undefined);
   };
 }

@@ -56,7 +56,7 @@ export async function findEmail(db: Db, key: string): Promise<EmailMessage | und
     SELECT ${columns}, sender AS "From", CASE WHEN confidential THEN preview_text ELSE body_text END AS "Text",
       CASE WHEN confidential THEN preview_html ELSE body_html END AS "Html"
     FROM outbox_message WHERE key = ${key}`);
-  return found && { ...found, Html: found.Html === null ? null : withPictures(found.Html) };
+  return found && { ...found, Html: found.Html === null ? null : await withPictures(found.Html) };
 }
 
 /** Tries a failed email again. A confidential one has no text left to send. */

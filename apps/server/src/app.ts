@@ -9,6 +9,7 @@ import type { AnsweredRoom, FindPresence } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import { serveBrandPictures } from './http/brandPictures.ts';
 import { serveDocs } from './http/docs.ts';
 import { refuseOtherRoutes } from './http/doors.ts';
 import { sendFailure } from './http/errors.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(uploads && { receiveFile: uploads.receiveFile }),
   });
   serveSheetStyles(app);
+  serveBrandPictures(app);
   serveSecurityText(app, options);
   if (options.hasDocs !== false) await serveDocs(app, rooms);
   await servePages(app, {

@@ -61,7 +61,7 @@ import { settingsRoom } from './rooms/settings/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
 import { staffReportsRoom } from './rooms/staffReports/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
-import { type UploadDoor, uploadsRoom } from './rooms/uploads/index.ts';
+import { pictureDrawer, type UploadDoor, uploadsRoom } from './rooms/uploads/index.ts';
 import { viewsRoom } from './rooms/views/index.ts';
 
 /** Every room of this installation, with its answers. */
@@ -165,7 +165,7 @@ export const answeredRooms = ({
   contentRoom(portal, uploadDoor.storage),
   analyticsRoom(analytics),
   bulletinsRoom,
-  brandsRoom,
+  brandsRoom(pictureDrawer(uploadDoor)),
   contentDeskRoom,
   chatRoom(chatHub, uploadDoor.storage),
   outboxRoom,

@@ -23,7 +23,33 @@ export interface Brand {
   readonly chat: ChatHours;
   /** Who changes an agent's profile: agents don't do that in the portal (spec §6). */
   readonly agencyUpdates: Contact;
+  /** Those that were uploaded. What is missing looks as it came. */
+  readonly pictures?: BrandPictures;
 }
+
+/**
+ * The pictures that a brand can have of its own. Those for the dark ground take the place of the others there. An icon is for
+ * the browser's tab and a phone's home screen.
+ */
+export const PICTURE_SLOTS = [
+  'Logo',
+  'LogoDark',
+  'Mark',
+  'MarkDark',
+  'Picture',
+  'PictureDark',
+  'Icon',
+] as const;
+export type PictureSlot = (typeof PICTURE_SLOTS)[number];
+
+/** One that was uploaded. Its id begins the SHA-256 of its bytes. */
+export interface BrandPicture {
+  readonly id: string;
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+}
+export type BrandPictures = Readonly<Partial<Record<PictureSlot, BrandPicture>>>;
 
 export interface Contact {
   readonly email: string;
@@ -104,9 +130,29 @@ export function brandOfHost(host: string, configured?: BrandHosts): BrandId {
   return BRAND_IDS.find((id) => shows(BRANDS[id].hosts)) ?? 'brokerage';
 }
 
+/** A picture with its version for the dark ground, and the room it takes. */
+export interface ShownPicture {
+  readonly src: string;
+  readonly dark: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which pictures a page shows of a brand: its own, or those that come with the portal. */
+export interface BrandLooks {
+  /** With the name as text beside it, where the picture doesn't have it. */
+  readonly logo: ShownPicture & { readonly hasName: boolean };
+  /** Where the logo has no room. */
+  readonly mark: ShownPicture;
+  /** Beside the sign-in form. */
+  readonly picture: Pick<ShownPicture, 'src' | 'dark'>;
+  readonly icon: string;
+  readonly touchIcon: string;
+}
+
 /** What the server writes into each page: the brand of its host, and what all of them are called. */
 export interface PageBrand {
-  readonly brand: Omit<Brand, 'hosts'>;
+  readonly brand: Omit<Brand, 'hosts' | 'pictures'> & { readonly looks: BrandLooks };
   readonly names: Readonly<Record<BrandId, string>>;
 }
 /** The element with it. */

@@ -1,4 +1,4 @@
-import type { Brand } from '@portico/contract/brands';
+import type { Brand, BrandPicture } from '@portico/contract/brands';
 import {
   type EmailContent,
   type EmailLink,
@@ -8,7 +8,7 @@ import {
   type Paragraph,
   pathHelp,
 } from './content.ts';
-import { pictureId } from './pictures.ts';
+import { ownPictureId, pictureId } from './pictures.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -117,27 +117,63 @@ function footerLines({ legalName, contact: { address, phone, hours, email } }: B
 const firstText = ([first = '']: readonly Paragraph[]): string =>
   typeof first === 'string' ? first : first.text;
 
+/** The picture of another mode is left out by those programs that have one. */
+function byDayAndNight(day: string, night: string | undefined, attributes: string, style: string): string {
+  const picture = (id: string, className: string, more = '') =>
+    `<img class="${className}" src="cid:${id}" ${attributes} style="border:0;${style}${more}">`;
+  if (night === undefined) return picture(day, 'always');
+  return `${picture(day, 'day')}<!--[if !mso]><!-->${picture(night, 'night', ';display:none')}<!--<![endif]-->`;
+}
+
+const HEAD_PADDING = '22px 40px';
+const MARK_STYLE = 'display:inline-block;vertical-align:middle;width:28px;height:28px;margin-right:10px';
+const nameBeside = (mark: string, name: string): string =>
+  row(
+    `${mark}<span style="vertical-align:middle;font-size:19px;font-weight:700;letter-spacing:-0.01em">${shown(name)}</span>`,
+    HEAD_PADDING,
+  );
+
 /** Mark and name, then the drawing, by day and by night. The name is text, so nothing is lost without pictures. */
 function head({ brand }: EmailContent): string {
-  const picture = (id: string, size: string, className: string, style: string) =>
-    `<img class="${className}" src="cid:${id}" ${size} alt="" style="border:0;${style}">`;
-  const mark = 'display:inline-block;vertical-align:middle;width:28px;height:28px;margin-right:10px';
-  const strip = 'display:block;width:100%;height:auto';
+  const own = ownHead(brand);
+  if (own !== undefined) return own;
   const both = (what: 'mark' | 'strip', size: string, style: string) =>
-    `${picture(pictureId(brand.id, what, 'day'), size, 'day', style)}<!--[if !mso]><!-->${picture(
+    byDayAndNight(
+      pictureId(brand.id, what, 'day'),
       pictureId(brand.id, what, 'night'),
-      size,
-      'night',
-      `${style};display:none`,
-    )}<!--<![endif]-->`;
+      `${size} alt=""`,
+      style,
+    );
   return (
-    row(
-      `${both('mark', 'width="28" height="28"', mark)}<span style="vertical-align:middle;font-size:19px;font-weight:700;letter-spacing:-0.01em">${shown(brand.name)}</span>`,
-      '22px 40px',
-    ) +
-    `<tr><td style="font-size:0;line-height:0">${both('strip', 'width="600" height="120"', strip)}</td></tr>`
+    nameBeside(both('mark', 'width="28" height="28"', MARK_STYLE), brand.name) +
+    `<tr><td style="font-size:0;line-height:0">${both('strip', 'width="600" height="120"', 'display:block;width:100%;height:auto')}</td></tr>`
   );
 }
+
+/** Of a brand with pictures of its own: the mark with the name, or the logo. The drawing is ours, and left out. */
+function ownHead({ name, pictures = {} }: Brand): string | undefined {
+  const { Logo, LogoDark, Mark, MarkDark } = pictures;
+  const idOf = (picture: BrandPicture | undefined) => picture && ownPictureId(picture);
+  if (Mark)
+    return nameBeside(
+      byDayAndNight(ownPictureId(Mark), idOf(MarkDark), 'width="28" height="28" alt=""', MARK_STYLE),
+      name,
+    );
+  if (!Logo) return undefined;
+  const width = Math.min(LOGO.width, Math.round((Logo.width * LOGO.height) / Logo.height));
+  const height = Math.round((Logo.height * width) / Logo.width);
+  const style = `display:block;width:${width}px;height:${height}px;font-size:19px;font-weight:700`;
+  return row(
+    byDayAndNight(
+      ownPictureId(Logo),
+      idOf(LogoDark),
+      `width="${width}" height="${height}" alt="${shown(name)}"`,
+      style,
+    ),
+    HEAD_PADDING,
+  );
+}
+const LOGO = { width: 240, height: 32 };
 
 const box = (content: string, style: string): string =>
   table(

@@ -1,4 +1,4 @@
-import { BRANDS, type BrandContact } from '@portico/contract/brands';
+import { BRANDS, type BrandContact, type BrandPictures } from '@portico/contract/brands';
 import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import { describe, expect, test } from 'vitest';
 import { type EmailContent, firstNameIn, hasSecrets, withoutSecrets } from './content.ts';
@@ -216,6 +216,29 @@ describe('secrets', () => {
   });
 });
 
+// @spec I15.48
+test('shows a brand’s own mark with its name, or its logo, and leaves our drawing out', () => {
+  const picture = (name: string) => ({
+    id: '0123456789abcdef',
+    href: `/brands/group/${name}-0123456789abcdef.png`,
+    width: 512,
+    height: 128,
+  });
+  const htmlWith = (pictures: BrandPictures) =>
+    emailHtml({ ...CONTENT, brand: { ...DEMO_BRANDS.group, pictures } });
+  const ids = (html: string) => [...html.matchAll(/cid:([^"]*)/g)].map(([, id]) => id);
+  const withMark = htmlWith({ Logo: picture('logo'), Mark: picture('mark'), MarkDark: picture('mark-dark') });
+  expect(ids(withMark)).toEqual([
+    'brands-group-mark-0123456789abcdef.png',
+    'brands-group-mark-dark-0123456789abcdef.png',
+  ]);
+  expect(visible(withMark)).toContain('Calder Group');
+  const withLogo = htmlWith({ Logo: picture('logo') });
+  expect(ids(withLogo)).toEqual(['brands-group-logo-0123456789abcdef.png']);
+  expect(withLogo).toContain('class="always"');
+  expect(withLogo).toContain('width="128" height="32" alt="Calder Group"');
+});
+
 test('tells people where to go if the site is not known', () => {
   const content = { ...CONTENT, button: { label: 'Accept', url: '/invitation#token=abc' } };
   expect(emailText(content)).toContain(
@@ -228,12 +251,12 @@ test('tells people where to go if the site is not known', () => {
 
 test.each(Object.values(DEMO_BRANDS))(
   'loads nothing from a server, and has less than 20 KB of pictures: $name',
-  (brand) => {
+  async (brand) => {
     const html = emailHtml({ ...CONTENT, brand });
     expect(html).not.toMatch(/src="(?!cid:)|url\(|@import|<link/);
-    const pictures = picturesIn(html);
+    const pictures = await picturesIn(html);
     expect(pictures.map(({ cid }) => cid)).toEqual(PICTURE_IDS.filter((id) => id.startsWith(`${brand.id}-`)));
     expect(pictures.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(20 * 1024);
-    expect(withPictures(html)).not.toContain('cid:');
+    expect(await withPictures(html)).not.toContain('cid:');
   },
 );

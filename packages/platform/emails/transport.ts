@@ -54,7 +54,7 @@ function sendersOf(
 }
 
 /** The same email has the same Message-ID however often it's sent, so the reader's side can recognize a repeat. */
-function compose(email: OutgoingEmail, configured: string | undefined): SendMailOptions {
+async function compose(email: OutgoingEmail, configured: string | undefined): Promise<SendMailOptions> {
   const { from, replyTo } = sendersOf(email.sender, configured);
   const domain = (from as { address: string }).address.split('@').at(-1);
   return {
@@ -65,10 +65,10 @@ function compose(email: OutgoingEmail, configured: string | undefined): SendMail
     text: email.text,
     ...(email.html !== null && {
       html: email.html,
-      attachments: picturesIn(email.html).map(({ cid, content }) => ({
+      attachments: (await picturesIn(email.html)).map(({ cid, content }) => ({
         cid,
         content,
-        filename: `${cid}.png`,
+        filename: cid.endsWith('.png') ? cid : `${cid}.png`,
         contentDisposition: 'inline' as const,
       })),
     }),
@@ -90,7 +90,7 @@ function smtpTransport(url: string, from: string | undefined): EmailTransport {
   });
   return {
     async send(email) {
-      await smtp.sendMail(compose(email, from));
+      await smtp.sendMail(await compose(email, from));
     },
     close: () => smtp.close(),
   };
@@ -101,7 +101,7 @@ function folderTransport(folder: string, from: string | undefined): EmailTranspo
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(email) {
-      const { message } = await composer.sendMail(compose(email, from));
+      const { message } = await composer.sendMail(await compose(email, from));
       await mkdir(dirname(folder), { recursive: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `.${email.key}.${randomBytes(4).toString('hex')}`);

@@ -19,6 +19,7 @@ article { position: relative; max-width: 46rem; margin: 2rem auto; padding: 3rem
 .wide table { margin-top: 1.5rem; font-size: 0.75rem; overflow-wrap: normal; }
 @page wide { size: letter landscape; }
 header { display: grid; padding-bottom: 0.75rem; border-bottom: 2px solid var(--brand); color: #4a525c; font-size: 0.8125rem; }
+header img { width: auto; max-width: 12.5rem; height: 2.5rem; margin-bottom: 0.5rem; object-fit: contain; object-position: left; }
 header strong { color: var(--brand); font-size: 1.0625rem; }
 h1 { margin: 1.5rem 0 0; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem; }
@@ -43,6 +44,8 @@ footer { margin-top: 2.5rem; }
 .card { position: relative; display: grid; grid-template: auto 1fr / 1fr 0.95in; gap: 0.08in; box-sizing: border-box; width: 3.37in; min-height: 2.13in; padding: 0 0.12in 0.1in; background: #fff; font-size: 7.5pt; line-height: 1.25; print-color-adjust: exact; }
 .card::before { position: absolute; inset: -0.12in; content: ''; background: ${cutMarks}; background-repeat: no-repeat; pointer-events: none; }
 .card > p { display: flex; grid-column: 1 / -1; justify-content: space-between; align-items: center; margin: 0 -0.12in; padding: 0.06in 0.12in; background: var(--brand); color: #fff; }
+.card > p img { box-sizing: border-box; width: 0.22in; height: 0.22in; padding: 0.02in; border-radius: 0.03in; background: #fff; object-fit: contain; }
+.card > p img + strong { flex: 1; margin-inline-start: 0.06in; }
 .card > p strong { font-size: 9pt; }
 .card dl { grid-template-columns: 1fr; align-content: start; gap: 0.03in; }
 .card dt { font-size: 5.5pt; }

@@ -24,20 +24,28 @@ export function sheetHtml(sheet: Sheet, stylesheet: string): string {
     `<link rel="stylesheet" href="${stylesheet}"><link rel="stylesheet" href="${sheetColorPath(brand.colours.light)}">`,
     `<article${isWide ? ' class="wide"' : ''}>
 ${isSpecimen ? `<p class="specimen">${SPECIMEN}</p>` : ''}
-<header><strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(reachOf(brand))}</span></header>
+<header>${ownPictureHtml(brand)}<strong>${escapeHtml(brand.legalName)}</strong><span>${escapeHtml(reachOf(brand))}</span></header>
 ${letter ? letterHtml(letter) : ''}
 <h1>${escapeHtml(title)}</h1>
 ${subtitle === undefined ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`}
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, brand)).join('\n')}
 <footer>${escapeHtml(foot)}</footer>
 </article>`,
   );
 }
 
+/** The brand's own logo, or else its mark. */
+function ownPictureHtml({ name, pictures = {} }: Sheet['brand']): string {
+  const picture = pictures.Logo ?? pictures.Mark;
+  if (picture === undefined) return '';
+  const { href, width, height } = picture;
+  return `<img src="${href}" alt="${escapeHtml(name)}" width="${width}" height="${height}">`;
+}
+
 const letterHtml = ({ date, addressee, about, reach }: Letterhead): string =>
   `<p>${escapeHtml(reach)}</p><p>${escapeHtml(date)}</p><address>${addressee.map(escapeHtml).join('<br>')}</address>${factsHtml(about)}`;
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, { pictures }: Sheet['brand']): string {
   switch (block.kind) {
     case 'heading':
       return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
@@ -52,7 +60,7 @@ function blockHtml(block: Block): string {
     case 'figure':
       return figureHtml(block);
     case 'card':
-      return cardHtml(block);
+      return cardHtml(block, pictures?.Mark?.href);
     case 'list':
       return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'quote':
@@ -93,8 +101,9 @@ function squaresHtml({ alt, size, darkByLine }: Squares): string {
 }
 
 /** The second copy is only for the scissors. */
-function cardHtml({ issuer, title, items, sideItems, figure }: Card): string {
-  const content = `<p><strong>${escapeHtml(issuer)}</strong> <span>${escapeHtml(title)}</span></p>
+function cardHtml({ issuer, title, items, sideItems, figure }: Card, mark: string | undefined): string {
+  const picture = mark === undefined ? '' : `<img src="${mark}" alt="" width="22" height="22">`;
+  const content = `<p>${picture}<strong>${escapeHtml(issuer)}</strong> <span>${escapeHtml(title)}</span></p>
 ${factsHtml(items)}<div>${factsHtml(sideItems)}${figure ? squaresHtml(figure) : ''}</div>`;
   return `<div class="cards"><div class="card">${content}</div><div class="card" aria-hidden="true">${content}</div></div>`;
 }

@@ -1,3 +1,4 @@
+import { drawPicture, openPicture } from './pdf.brand.ts';
 import {
   BOLD,
   COLOR,
@@ -17,6 +18,7 @@ const CARD = { width: 242.64, height: 153.36 };
 const GAP = 18;
 const PADDING = 9;
 const BAND = 22;
+const TILE = 16;
 const SIDE = 64;
 const WIDTHS = { items: CARD.width - 3 * PADDING - SIDE, sideItems: SIDE } as const;
 const BODY = CARD.height - BAND - 2 * PADDING;
@@ -29,40 +31,51 @@ const ROW_GAP = 2;
 type Draw = (role: string, draw: () => void, options?: object) => void;
 
 /** Two of the same card between cut marks. The second is for the eyes alone. */
-export function drawCard(doc: Pdf, root: Struct, card: Card, color: string): void {
+export function drawCard(doc: Pdf, root: Struct, card: Card, look: CardLook): void {
+  const mark = look.mark && openPicture(doc, look.mark);
+  const { color } = look;
   keepTogether(doc, CARD.height + 2 * GAP);
   const top = doc.y + GAP / 2;
   const size = SIZES.find((candidate) => hasRoom(doc, card, candidate)) ?? 4.5;
   const section = doc.struct('Sect');
   root.add(section);
-  drawCopy(doc, { card, color, size, left: MARGIN, top }, (role, draw, options) =>
+  drawCopy(doc, { card, color, mark, size, left: MARGIN, top }, (role, draw, options) =>
     section.add(tagged(doc, role, draw, options)),
   );
   section.end();
   const second = MARGIN + CARD.width + GAP;
   unread(doc, 'Layout', () => {
-    drawCopy(doc, { card, color, size, left: second, top }, (_role, draw) => draw());
+    drawCopy(doc, { card, color, mark, size, left: second, top }, (_role, draw) => draw());
     for (const left of [MARGIN, second]) drawCutMarks(doc, left, top);
   });
   doc.x = MARGIN;
   doc.y = top + CARD.height + GAP;
 }
 
+interface CardLook {
+  readonly color: string;
+  /** The brand's own. */
+  readonly mark: Uint8Array | undefined;
+}
+
 interface Copy {
   readonly card: Card;
   readonly color: string;
+  readonly mark: ReturnType<typeof openPicture> | undefined;
   readonly size: number;
   readonly left: number;
   readonly top: number;
 }
 
-function drawCopy(doc: Pdf, { card, color, size, left, top }: Copy, draw: Draw): void {
+function drawCopy(doc: Pdf, { card, color, mark, size, left, top }: Copy, draw: Draw): void {
   const { issuer, title, items, sideItems, figure } = card;
   const band = () => doc.rect(left, top, CARD.width, BAND).fill(color);
   const inner = { width: CARD.width - 2 * PADDING, lineBreak: false };
   draw('P', () => {
     band();
-    styled(doc, { font: BOLD, size: 9, color: '#ffffff' }).text(issuer, left + PADDING, top + 6, inner);
+    if (mark) drawTile(doc, mark, left + PADDING, top + (BAND - TILE) / 2);
+    const issuerLeft = left + PADDING + (mark ? TILE + 6 : 0);
+    styled(doc, { font: BOLD, size: 9, color: '#ffffff' }).text(issuer, issuerLeft, top + 6, inner);
     styled(doc, { size: 7, color: '#ffffff' });
     doc.text(title, left + CARD.width - PADDING - doc.widthOfString(title), top + 7.5, { lineBreak: false });
   });
@@ -74,6 +87,12 @@ function drawCopy(doc: Pdf, { card, color, size, left, top }: Copy, draw: Draw):
     draw('Figure', () => drawSquares(doc, figure, { left: sideLeft, top: body + BODY - SIDE, side: SIDE }), {
       alt: figure.alt,
     });
+}
+
+/** On white, because the mark is made for paper and the band has the brand's color. */
+function drawTile(doc: Pdf, mark: ReturnType<typeof openPicture>, left: number, top: number): void {
+  doc.roundedRect(left, top, TILE, TILE, 2).fill('#ffffff');
+  drawPicture(doc, mark, left + 1.5, top + 1.5, [TILE - 3, TILE - 3]);
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import type { BrandId } from '@portico/contract/brands';
+import { drawOwnPicture } from './pdf.brand.ts';
 import {
   BOLD,
   COLOR,
@@ -21,6 +22,7 @@ import {
   type Quote,
   reachOf,
   type Sheet,
+  type SheetPictures,
   type Signature,
 } from './sheet.ts';
 
@@ -42,15 +44,14 @@ const MARK_SIDE = 30;
 export function drawLetterhead(
   doc: Pdf,
   root: Struct,
-  { brand, title }: Sheet,
+  sheet: Sheet & { readonly pictures?: SheetPictures },
   { date, addressee, about, reach }: Letterhead,
   drawFacts: (doc: Pdf, root: Struct, facts: Facts) => void,
 ): void {
+  const { brand, title } = sheet;
   const { legalName, colours } = brand;
   const top = MARGIN - 14;
-  const mark = MARKS[brand.id];
-  if (mark) drawMark(doc, mark, top, colours.light);
-  const left = MARGIN + (mark ? MARK_SIDE + 10 : 0);
+  const left = drawOwnPicture(doc, root, sheet, top) ?? drawOurMark(doc, brand.id, top, colours.light);
   root.add(
     tagged(doc, 'P', () => {
       styled(doc, { font: BOLD, size: SIZE.heading2, color: colours.light }).text(legalName, left, top - 1);
@@ -79,6 +80,14 @@ function drawAddressee(doc: Pdf, root: Struct, address: string): void {
   );
 }
 const ADDRESS_SIZES = [10, 9, 8, 7, 6];
+
+/** That of a brand without pictures of its own. Returns where the lines beside it begin. */
+function drawOurMark(doc: Pdf, brand: BrandId, top: number, color: string): number {
+  const mark = MARKS[brand];
+  if (mark === undefined) return MARGIN;
+  drawMark(doc, mark, top, color);
+  return MARGIN + MARK_SIDE + 10;
+}
 
 function drawMark(doc: Pdf, lines: readonly string[], top: number, color: string): void {
   unread(doc, 'Layout', () => {

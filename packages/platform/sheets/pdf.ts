@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { drawOwnPicture, HEAD_HEIGHT } from './pdf.brand.ts';
 import { drawCard } from './pdf.card.ts';
 import { drawLetterhead, drawList, drawQuote, drawSignature, endHeight } from './pdf.letter.ts';
 import {
@@ -20,12 +21,22 @@ import {
 } from './pdf.parts.ts';
 import { drawSquares } from './pdf.squares.ts';
 import { drawTable, TABLE_START } from './pdf.table.ts';
-import { type Block, type Facts, type Figure, reachOf, type Sheet, SPECIMEN } from './sheet.ts';
+import {
+  type Block,
+  type Facts,
+  type Figure,
+  reachOf,
+  type Sheet,
+  type SheetPictures,
+  SPECIMEN,
+} from './sheet.ts';
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
 
+type Drawn = Sheet & { readonly pictures?: SheetPictures };
+
 /** A sheet as tagged PDF/UA: what a screen reader says, and in which order, is part of the file. */
-export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: number } {
+export function sheetPdf(sheet: Drawn): { readonly pdf: Pdf; readonly pages: number } {
   const { title, brand, issuedAt, isWide } = sheet;
   const regular = fontFile('400Regular/Inter_400Regular.ttf');
   const doc: Pdf = new PDFDocument({
@@ -61,7 +72,11 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
   for (const [at, block] of sheet.blocks.entries()) {
     if (block.kind === 'heading') keepTogether(doc, roomFor(sheet.blocks.slice(at)));
     keepTogether(doc, endHeight(doc, sheet.blocks.slice(at)));
-    drawBlock(doc, root, block, { color: brand.colours.light, isLetter: sheet.letter !== undefined });
+    drawBlock(doc, root, block, {
+      color: brand.colours.light,
+      isLetter: sheet.letter !== undefined,
+      mark: sheet.pictures?.mark,
+    });
   }
   root.end();
   const pages = drawFeet(doc, sheet);
@@ -69,17 +84,23 @@ export function sheetPdf(sheet: Sheet): { readonly pdf: Pdf; readonly pages: num
   return { pdf: doc, pages };
 }
 
-function drawHead(doc: Pdf, root: Struct, { brand, title, subtitle, isSpecimen }: Sheet): void {
+function drawHead(doc: Pdf, root: Struct, sheet: Drawn): void {
+  const { brand, title, subtitle, isSpecimen } = sheet;
   const { legalName, colours } = brand;
   const reach = reachOf(brand);
   if (isSpecimen)
     root.add(tagged(doc, 'P', () => void styled(doc, { font: BOLD, color: COLOR.quiet }).text(SPECIMEN)));
+  const start = doc.y;
+  const left = drawOwnPicture(doc, root, sheet, start);
   root.add(
     tagged(doc, 'P', () => {
-      styled(doc, { font: BOLD, size: SIZE.heading3, color: colours.light }).text(legalName);
+      styled(doc, { font: BOLD, size: SIZE.heading3, color: colours.light });
+      doc.text(legalName, left ?? MARGIN, start + (left === undefined ? 0 : 2));
       if (reach) styled(doc, { size: SIZE.small, color: COLOR.quiet }).text(reach);
     }),
   );
+  doc.x = MARGIN;
+  if (left !== undefined) doc.y = Math.max(doc.y, start + HEAD_HEIGHT);
   doc.moveDown(0.6);
   const top = doc.y;
   drawRule(doc, top, colours.light);
@@ -102,9 +123,10 @@ interface Look {
   readonly color: string;
   /** Paragraphs aren't torn apart more than they must. */
   readonly isLetter: boolean;
+  readonly mark: Uint8Array | undefined;
 }
 
-function drawBlock(doc: Pdf, root: Struct, block: Block, { color, isLetter }: Look): void {
+function drawBlock(doc: Pdf, root: Struct, block: Block, { color, isLetter, mark }: Look): void {
   switch (block.kind) {
     case 'heading': {
       const size = block.level === 2 ? SIZE.heading2 : SIZE.heading3;
@@ -131,7 +153,7 @@ function drawBlock(doc: Pdf, root: Struct, block: Block, { color, isLetter }: Lo
       drawFigure(doc, root, block);
       break;
     case 'card':
-      drawCard(doc, root, block, color);
+      drawCard(doc, root, block, { color, mark });
       break;
     case 'list':
       drawList(doc, root, block.items);

@@ -19,6 +19,13 @@ export interface Sheet {
   readonly letter?: Letterhead;
 }
 
+/** The brand's own pictures, for a sheet that is drawn: the logo or the mark at the head, and the mark on a card. */
+export interface SheetPictures {
+  readonly logo?: Uint8Array | undefined;
+  readonly mark?: Uint8Array | undefined;
+}
+export type DrawnSheet = Sheet & { readonly pictures: SheetPictures };
+
 /** What a letter has above its title. */
 export interface Letterhead {
   readonly date: string;

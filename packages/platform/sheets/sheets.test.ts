@@ -99,6 +99,35 @@ test('a letter says the same on paper and on the page, in the order it’s read'
   expect(roles).toContain('BlockQuote');
 });
 
+// @spec I15.48
+test('a brand’s own logo is at the head of sheets and letters, read by its name, and its mark is on the card', async () => {
+  // One pixel, and a transparent one.
+  const png = (base64: string) => Buffer.from(base64, 'base64');
+  const logo = png(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4nGMQMgn7zwAEAAkEAZy9KqDpAAAAAElFTkSuQmCC',
+  );
+  const picture = (href: string) => ({ id: '0123456789abcdef', href, width: 2, height: 1 });
+  const pictures = { Logo: picture('/brands/claims/logo.png'), Mark: picture('/brands/claims/mark.png') };
+  const brand = { ...DEMO_BRANDS.claims, pictures };
+  const head = { date: 'Nov 19, 2026', addressee: ['Zoë'], about: [], reach: 'help@claims.example' };
+  const { subtitle: _, ...sample } = sampleSheet(0, { brand, blocks: [sampleCard] });
+  for (const sheet of [sample, { ...sample, letter: head }]) {
+    const plain = (await bytesOf(sheet)).toString('latin1');
+    expect(plain).not.toContain('/Subtype /Image');
+    const drawn = { ...sheet, pictures: { logo, mark: logo } };
+    const whole = (await bytesOf(drawn)).toString('latin1');
+    // Twice with what is transparent of it: the card's second copy has the first one's mark.
+    expect(whole.match(/\/Subtype \/Image/g)).toHaveLength(4);
+    const { alts, texts } = await read(await opened(drawn));
+    expect(alts[0]).toBe('Calder Claims');
+    expect(texts[0]).toContain(brand.legalName);
+    expect(await bytesOf(drawn)).toEqual(await bytesOf(drawn));
+    const html = sheetHtml(drawn);
+    expect(html).toContain('<header><img src="/brands/claims/logo.png" alt="Calder Claims" width="2" height="1">');
+    expect(html.match(/<p><img src="\/brands\/claims\/mark.png" alt=""/g)).toHaveLength(2);
+  }
+});
+
 test('a letter’s mark is the brand’s', () => {
   for (const [brand, lines = []] of Object.entries(MARKS)) {
     const svg = readFileSync(

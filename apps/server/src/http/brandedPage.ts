@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
+import { looksOf } from '@portico/contract/rules/brandLooks';
 import { brandAt, brandNames, brandOf } from '@portico/platform/brands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 function brandFor(host: string): PageBrand {
-  const { hosts: _, ...brand } = brandOf(brandAt(host));
-  return { brand, names: brandNames() };
+  const whole = brandOf(brandAt(host));
+  const { hosts: _hosts, pictures: _pictures, ...brand } = whole;
+  return { brand: { ...brand, looks: looksOf(whole) }, names: brandNames() };
 }
 
 /** Data, not a script: the content security policy allows it, and no text in it can end the element. */

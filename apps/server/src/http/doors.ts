@@ -2,6 +2,7 @@ import type { Room } from '@portico/contract/define';
 import { UPLOAD_PATH } from '@portico/contract/rooms/uploads';
 import { SHEET_CSS_PATH } from '@portico/platform/sheets/css';
 import type { FastifyInstance } from 'fastify';
+import { BRAND_PICTURE_URL } from './brandPictures.ts';
 import { SIGN_IN } from './pages.ts';
 import { SECURITY_TEXT_PATH } from './securityText.ts';
 
@@ -59,6 +60,13 @@ export const DOORS: readonly Door[] = [
   reads('/api/docs/start.js', 'Describes the API.', DOCS),
   reads('/api/docs/openapi.json', 'Describes the API.', DOCS),
   files('/api/docs/viewer/*', 'Describes the API.'),
+  {
+    methods: ['GET', 'HEAD'],
+    url: BRAND_PICTURE_URL,
+    why: 'Logos and pictures that administrators uploaded.',
+    guard:
+      'PNG and WebP that we drew from the pixels of what was sent, under a name that begins their SHA-256. A name finds nothing else.',
+  },
   files('/*', 'The page, its scripts and pictures.'),
   ...SIGN_IN.map((url) => reads(url, 'The sign-in is a page apart from the portal’s own.', PAGE)),
   reads('/index.html', 'The portal’s page by its name.', PAGE),

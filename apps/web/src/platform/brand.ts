@@ -1,12 +1,14 @@
 import { brandOfHost, PAGE_BRAND, type PageBrand } from '@portico/contract/brands';
 import { DEMO_BRANDS } from '@portico/contract/demoBrands';
+import { looksOf } from '@portico/contract/rules/brandLooks';
 import { wearBrand } from '../ui/wearBrand.ts';
 
 /** Pages that Vite serves, in development and in tests, show the demo's brands as they come. */
 function asTheyCome(): PageBrand {
   const { brokerage, claims, group } = DEMO_BRANDS;
+  const brand = DEMO_BRANDS[brandOfHost(window.location.host)];
   return {
-    brand: DEMO_BRANDS[brandOfHost(window.location.host)],
+    brand: { ...brand, looks: looksOf(brand) },
     names: { brokerage: brokerage.name, claims: claims.name, group: group.name },
   };
 }

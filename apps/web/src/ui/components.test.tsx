@@ -133,7 +133,19 @@ it('a skeleton says that something is loading', () => {
 // @spec 1.21
 it('a brand is worn on the root element and in the tab', () => {
   const page = document.implementation.createHTMLDocument();
-  const brand = { id: 'oak', name: 'Oak', colours: { light: '#111111', dark: '#eeeeee' } };
+  const picture = { src: '/logo.svg', dark: '/logo-dark.svg', width: 32, height: 32 };
+  const brand = {
+    id: 'oak',
+    name: 'Oak',
+    colours: { light: '#111111', dark: '#eeeeee' },
+    looks: {
+      logo: { ...picture, hasName: false },
+      mark: picture,
+      picture,
+      icon: '/brands/oak/favicon.svg',
+      touchIcon: '/brands/oak/touch-icon.png',
+    },
+  };
   wearBrand(brand, page);
   wearBrand(brand, page);
   expect(page.documentElement.style.getPropertyValue('--brand-light')).toBe('#111111');

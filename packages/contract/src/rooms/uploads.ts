@@ -7,8 +7,8 @@ import { AUDIENCE_KEYS, EFile } from './documents.ts';
 /** What a document can be about. */
 export const OWNER_KINDS = ['Policy', 'CustomerRiskAccount', 'Agency', 'Claim'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
-/** What a file can be sent for: a document, or an image in content. */
-export const UPLOAD_OWNER_KINDS = [...OWNER_KINDS, 'Content', 'Conversation'] as const;
+/** What a file can be sent for: a document, or a picture in content, in a message or of a brand. */
+export const UPLOAD_OWNER_KINDS = [...OWNER_KINDS, 'Content', 'Conversation', 'Brand'] as const;
 export type UploadOwnerKind = (typeof UPLOAD_OWNER_KINDS)[number];
 
 /**

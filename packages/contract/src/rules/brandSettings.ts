@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Brand } from '../brands.ts';
+import type { Brand, BrandPictures } from '../brands.ts';
 import { email } from '../email.ts';
 import { HEX_COLOR, isReadable, LEAST_CONTRAST, type Scheme } from './contrast.ts';
 import { spanIn, spanText } from './openingHours.ts';
@@ -122,7 +122,11 @@ export const settingsOf = ({
 });
 
 /** A brand with what was changed about it. A logo has the original name in it, so a renamed brand shows its mark and its name. */
-export function brandWith(brand: Brand, changed: Partial<BrandSettings>): Brand {
+export function brandWith(
+  brand: Brand,
+  changed: Partial<BrandSettings>,
+  pictures: BrandPictures = {},
+): Brand {
   const settings = { ...settingsOf(brand), ...changed };
   return {
     id: brand.id,
@@ -139,5 +143,6 @@ export function brandWith(brand: Brand, changed: Partial<BrandSettings>): Brand 
     agencyUpdates: { email: settings.AgencyEmail, phone: settings.AgencyPhone },
     chat: { zone: settings.ChatZone, week: CHAT_WEEK.map((day) => settings[day]) },
     ...((brand.isRenamed || settings.Name !== brand.name) && { isRenamed: true as const }),
+    ...(Object.keys(pictures).length > 0 && { pictures }),
   };
 }

@@ -1,50 +1,92 @@
-import type { BrandId } from '@portico/contract/brands';
+import { type BrandId, PICTURE_SLOTS, type PictureSlot } from '@portico/contract/brands';
 import type { Page, Paging } from '@portico/contract/define';
 import type { BrandChange, BrandSetup } from '@portico/contract/rooms/brands';
-import { BRAND_FIELDS, type BrandSettings, settingsOf } from '@portico/contract/rules/brandSettings';
+import { pictureHref } from '@portico/contract/rules/brandPictures';
+import { BRAND_FIELDS, type BrandField, settingsOf } from '@portico/contract/rules/brandSettings';
 import { type Db, sql } from '@portico/database/open';
 import { originalOf } from '@portico/platform/brands';
 
-interface Stored {
+/** What a change names: a picture is one by its id. */
+export type SettingField = BrandField | PictureSlot;
+export const SETTING_FIELDS: readonly SettingField[] = [...BRAND_FIELDS, ...PICTURE_SLOTS];
+export type Settings = Readonly<Record<SettingField, string>>;
+
+/** A brand as it's kept: what differs from how it came. */
+export interface Stored {
   readonly brand: string;
   readonly version: number;
-  readonly settings: Partial<BrandSettings>;
+  readonly settings: Partial<Settings>;
+}
+const UNTOUCHED = { version: 1, settings: {} } as const;
+
+const NO_PICTURES = Object.fromEntries(PICTURE_SLOTS.map((slot) => [slot, ''])) as Record<
+  PictureSlot,
+  string
+>;
+export const originalSettings = (id: BrandId): Settings => ({
+  ...settingsOf(originalOf(id)),
+  ...NO_PICTURES,
+});
+
+const textsIn = (settings: Settings) =>
+  Object.fromEntries(BRAND_FIELDS.map((field) => [field, settings[field]])) as Record<BrandField, string>;
+
+interface KeptPicture {
+  readonly brand: string;
+  readonly slot: PictureSlot;
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** A brand without a row is as it came. */
-export function setupOf(
-  id: BrandId,
-  { version, settings }: Pick<Stored, 'version' | 'settings'>,
-): BrandSetup {
-  const brand = originalOf(id);
-  const Original = settingsOf(brand);
-  const HasLogo = brand.isRenamed !== true;
-  return { Id: id, Version: version, HasLogo, Original, Current: { ...Original, ...settings } };
+/** Brands as administrators see them. One without a row is as it came. */
+export async function setupsOf(db: Db, ids: readonly BrandId[]): Promise<BrandSetup[]> {
+  const stored = await db.rows<Stored>(sql`
+    SELECT brand, version, settings FROM brand_setting WHERE brand = ANY(${ids}::text[])`);
+  const pictures = await db.rows<KeptPicture>(sql`
+    SELECT picture.brand, slot, id, width, height FROM brand_setting AS setting
+    JOIN brand_picture AS picture ON picture.brand = setting.brand AND setting.settings ->> slot = id
+    WHERE setting.brand = ANY(${ids}::text[])`);
+  return ids.map((id) => {
+    const { version, settings } = stored.find(({ brand }) => brand === id) ?? UNTOUCHED;
+    const original = originalSettings(id);
+    return {
+      Id: id,
+      Version: version,
+      HasLogo: originalOf(id).isRenamed !== true,
+      Original: textsIn(original),
+      Current: textsIn({ ...original, ...settings }),
+      Pictures: Object.fromEntries(
+        pictures
+          .filter(({ brand }) => brand === id)
+          .map(({ slot, id: Id, width, height }) => [
+            slot,
+            { Id, Href: pictureHref(id, slot, Id), Width: width, Height: height },
+          ]),
+      ),
+    };
+  });
 }
-export const UNTOUCHED = { version: 1, settings: {} } as const;
-
-export const readSettings = (db: Db): Promise<readonly Stored[]> =>
-  db.rows(sql`SELECT brand, version, settings FROM brand_setting`);
 
 /** Keeps others from changing the brand until the transaction ends. */
-export async function holdSettings(db: Db, id: BrandId): Promise<BrandSetup> {
+export async function holdSettings(db: Db, id: BrandId): Promise<Stored> {
   await db.rows(sql`INSERT INTO brand_setting (brand) VALUES (${id}) ON CONFLICT DO NOTHING`);
   const held = await db.row<Stored>(sql`
     SELECT brand, version, settings FROM brand_setting WHERE brand = ${id} FOR UPDATE`);
-  return setupOf(id, held ?? UNTOUCHED);
+  return held ?? { brand: id, ...UNTOUCHED };
 }
 
 interface Change {
   readonly by: string;
   readonly at: Date;
-  readonly before: Partial<BrandSettings>;
-  readonly after: Partial<BrandSettings>;
+  readonly before: Partial<Settings>;
+  readonly after: Partial<Settings>;
 }
 
 export async function writeSettings(
   db: Db,
   id: BrandId,
-  settings: Partial<BrandSettings>,
+  settings: Partial<Settings>,
   { by, at, before, after }: Change,
 ): Promise<void> {
   await db.rows(sql`
@@ -60,15 +102,15 @@ interface Written {
   readonly key: string;
   readonly name: string;
   readonly at: Date;
-  readonly before: Partial<BrandSettings>;
-  readonly after: Partial<BrandSettings>;
+  readonly before: Partial<Settings>;
+  readonly after: Partial<Settings>;
 }
 
 const changeOf = ({ version, key, name, at, before, after }: Written): BrandChange => ({
   Version: version,
   By: { Key: key, NameFull: name },
   At: at.toISOString(),
-  Fields: BRAND_FIELDS.filter((field) => field in after).map((Field) => ({
+  Fields: SETTING_FIELDS.filter((field) => field in after).map((Field) => ({
     Field,
     Before: before[Field] ?? '',
     After: after[Field] ?? '',

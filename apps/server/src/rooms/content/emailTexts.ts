@@ -38,5 +38,9 @@ export async function previewText(db: Db, slug: string, brand: BrandId): Promise
   const { Body } = await contentOf(db, item.key, newest.number);
   if (!isEmailBody(Body)) return fail('recordNotFound');
   const email = exampleOf(textOf(item), Body, brandOf(brand));
-  return { Subject: oneLine(email.subject), Html: withPictures(emailHtml(email)), Text: emailText(email) };
+  return {
+    Subject: oneLine(email.subject),
+    Html: await withPictures(emailHtml(email)),
+    Text: emailText(email),
+  };
 }

@@ -4,6 +4,7 @@ import type { ByteRange, FileToSend } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import { sanitizeFileName } from '@portico/contract/rules/format';
 import { type Database, join, type Sql, sql } from '@portico/database/open';
+import { withOwnPictures } from '@portico/platform/brandPictures';
 import type { Ctx } from '@portico/platform/context';
 import type { Sheet } from '@portico/platform/sheets/sheet';
 import type { Storage } from '@portico/platform/storage/storage';
@@ -69,7 +70,7 @@ export async function pdfOf(
   { threads }: Pick<ReportParts, 'threads'>,
   signal: AbortSignal | undefined,
 ): Promise<FileToSend> {
-  const { bytes } = await threads.run('render', sheet, signal);
+  const { bytes } = await threads.run('render', withOwnPictures(sheet), signal);
   return madeFile(sheet.title, bytes);
 }
 
@@ -81,7 +82,7 @@ export async function specimenOf(
   signal: AbortSignal | undefined,
 ): Promise<FileToSend> {
   const form = await buffer(await storage.open(sha256));
-  const { bytes } = await threads.run('specimen', { form, cover }, signal);
+  const { bytes } = await threads.run('specimen', { form, cover: withOwnPictures(cover) }, signal);
   return madeFile(cover.title, bytes);
 }
 

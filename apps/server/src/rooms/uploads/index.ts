@@ -2,4 +2,9 @@
 export { type CompleteParts, checkAndStore, isRefusal } from './sending/complete.ts';
 export { openUploadDoor, type UploadDoor } from './uploads.door.ts';
 export { uploadsRoom } from './uploads.handlers.ts';
-export { type ReceivedPicture, receivedPicture } from './uploads.pictures.ts';
+export {
+  type DrawPicture,
+  pictureDrawer,
+  type ReceivedPicture,
+  receivedPicture,
+} from './uploads.pictures.ts';

@@ -1,6 +1,8 @@
+import { BRAND_IDS } from '@portico/contract/brands';
 import { Failure, fail } from '@portico/contract/errors';
 import { isEmployee } from '@portico/contract/roles';
 import type { UploadOwnerKind } from '@portico/contract/rooms/uploads';
+import { BRAND_KEYS } from '@portico/contract/rules/brandPictures';
 import { type FiledTerm, typeFilterOf } from '@portico/contract/rules/documentTypes';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -42,6 +44,8 @@ const FIND: Readonly<Record<UploadOwnerKind, (ctx: Ctx, key: string) => Sql>> = 
   // Pictures: they become part of what staff write, or of a message, and no document.
   Content: ({ actor }, key) => sql`
     SELECT ${columns({})} FROM content_item WHERE key = ${key} AND ${isEmployee(actor.roles)}`,
+  Brand: ({ actor }, key) => sql`
+    SELECT ${columns({})} WHERE ${actor.isAdmin && BRAND_IDS.some((id) => BRAND_KEYS[id] === key)}`,
   Conversation: ({ actor, reaches }, key) => sql`
     SELECT ${columns({})} FROM chat_conversation
     WHERE key = ${key} AND (person_key = ${actor.personKey} OR ${reaches.includes('all')})`,

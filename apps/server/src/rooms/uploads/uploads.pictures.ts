@@ -1,8 +1,12 @@
+import type { PictureSlot } from '@portico/contract/brands';
 import { Failure, fail } from '@portico/contract/errors';
 import { Picture } from '@portico/contract/picture';
 import type { UploadOwnerKind } from '@portico/contract/rooms/uploads';
 import { type Db, sql } from '@portico/database/open';
 import { markStored } from '@portico/platform/storage/blobs';
+import type { Storage } from '@portico/platform/storage/storage';
+import { DAMAGED, type DrawnPicture } from './intake/open.ts';
+import type { Opener } from './intake/opener.ts';
 import { holdUpload, STORED_KINDS } from './uploads.sql.ts';
 
 /** A reply carries it whole. */
@@ -44,3 +48,22 @@ export async function receivedPicture(
   await markStored(db, sha256, now);
   return { sha256, contentType };
 }
+
+export type DrawPicture = (sha256: string, slot: PictureSlot) => Promise<DrawnPicture>;
+
+/** Draws a picture that was received as one of a brand's. In a child process, like everything that opens files. */
+export const pictureDrawer =
+  ({ storage, opener }: { readonly storage: Storage; readonly opener: Opener }): DrawPicture =>
+  async (sha256, drawAs) => {
+    const staged = await storage.stage(await storage.open(sha256), MOST_DRAWN);
+    try {
+      const answer = await opener.open({ path: staged.path, kind: 'png', maxPages: 1, to: '', drawAs });
+      if ('rejection' in answer) return fail(answer.rejection.code, answer.rejection.details);
+      return answer.opened.drawn ?? fail(DAMAGED.code, DAMAGED.details);
+    } finally {
+      await storage.discard(staged);
+    }
+  };
+
+/** A picture of 1600 by 1600 pixels that can't be packed. */
+const MOST_DRAWN = 12_000_000;

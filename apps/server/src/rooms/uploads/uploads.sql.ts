@@ -13,6 +13,7 @@ export const STORED_KINDS = {
   Claim: 'claim',
   Content: 'content',
   Conversation: 'conversation',
+  Brand: 'brand',
 } as const satisfies Record<UploadOwnerKind, string>;
 
 export interface Refusal {
@@ -23,6 +24,7 @@ export interface Refusal {
 export interface StoredUpload {
   readonly key: string;
   /** The record it's sent for. */
+  readonly ownerKind: (typeof STORED_KINDS)[UploadOwnerKind];
   readonly ownerKey: string;
   readonly name: string;
   readonly bytes: number;
@@ -38,7 +40,7 @@ export interface StoredUpload {
 }
 
 const COLUMNS = sql`
-  key, owner_key AS "ownerKey", name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
+  key, owner_kind AS "ownerKind", owner_key AS "ownerKey", name, bytes::int, state, refusal, encode(blob_sha256, 'hex') AS sha256, content_type AS "contentType", pages,
   scanned_at AS "scannedAt", document_key AS "documentKey", expires_at AS "expiresAt"`;
 
 /** An upload belongs to its sender alone, whatever else others may see. */

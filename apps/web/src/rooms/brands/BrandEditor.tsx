@@ -4,6 +4,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { BrandForm } from './BrandForm.tsx';
 import { BrandHistory } from './BrandHistory.tsx';
+import { BrandPictures } from './BrandPictures.tsx';
 import styles from './Brands.module.css';
 import { useShowSaved } from './useBrands.ts';
 
@@ -28,6 +29,7 @@ export function BrandEditor({ setup }: { readonly setup: BrandSetup }) {
         onSaving={() => setMessage(undefined)}
         onSaved={showSaved('Saved.')}
       />
+      <BrandPictures setup={setup} isDirty={isDirty} onSaved={showSaved('Saved.')} />
       <BrandHistory setup={setup} isDirty={isDirty} onUndone={showSaved('The change was undone.')} />
     </div>
   );

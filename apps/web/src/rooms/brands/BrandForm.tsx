@@ -9,6 +9,7 @@ import { RestoredDraft } from '../../ui/RestoredDraft.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import styles from './Brands.module.css';
 import { FIELD_GROUPS } from './fields.ts';
+import { ownPictures } from './ownPictures.ts';
 import { SettingField } from './SettingField.tsx';
 import { TheirChanges, type Theirs } from './TheirChanges.tsx';
 import { api } from './useBrands.ts';
@@ -113,6 +114,7 @@ export function BrandForm({ setup, onDirty, onSaving, onSaved }: Props) {
         settings={values}
         saved={base.Current}
         nameInLogo={HasLogo ? Original.Name : undefined}
+        pictures={ownPictures(setup)}
       />
     </div>
   );

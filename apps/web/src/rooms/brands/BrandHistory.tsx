@@ -10,7 +10,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import styles from './Brands.module.css';
 import { ChangedFields } from './ChangedFields.tsx';
+import { isSlot } from './slots.ts';
 import { api, TAKE, useBrandHistory } from './useBrands.ts';
+
+/** Of a picture, its id. */
+const valueIn = ({ Current, Pictures }: BrandSetup, field: BrandChange['Fields'][number]['Field']): string =>
+  isSlot(field) ? (Pictures[field]?.Id ?? '') : Current[field];
 
 interface Props {
   readonly setup: BrandSetup;
@@ -37,7 +42,7 @@ export function BrandHistory({ setup, isDirty, onUndone }: Props) {
     onSuccess: onUndone,
   });
   const canUndo = ({ Fields }: BrandChange) =>
-    Fields.every(({ Field, After }) => setup.Current[Field] === After);
+    Fields.every(({ Field, After }) => valueIn(setup, Field) === After);
   return (
     <Section title="History">
       {undoing.error && <Alert kind="error">{undoing.error.message} Load the page again to see it.</Alert>}
@@ -56,7 +61,7 @@ export function BrandHistory({ setup, isDirty, onUndone }: Props) {
                 <p>
                   {change.By.NameFull}, <Moment at={change.At} />
                 </p>
-                <ChangedFields fields={change.Fields} />
+                <ChangedFields brand={setup.Id} fields={change.Fields} />
               </div>
               {canUndo(change) && (
                 <Button

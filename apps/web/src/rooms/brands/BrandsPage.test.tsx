@@ -20,6 +20,7 @@ const setupOf = (id: (typeof BRAND_IDS)[number]): BrandSetup => ({
   Id: id,
   Version: 1,
   HasLogo: true,
+  Pictures: {},
   Original: settingsOf(DEMO_BRANDS[id]),
   Current: settingsOf(DEMO_BRANDS[id]),
 });

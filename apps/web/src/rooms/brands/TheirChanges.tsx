@@ -9,14 +9,14 @@ export interface Theirs {
 }
 
 /** Someone else saved the same brand: who, when and what. */
-export const TheirChanges = ({ theirs: { changes } }: { readonly theirs: Theirs }) => (
+export const TheirChanges = ({ theirs: { setup, changes } }: { readonly theirs: Theirs }) => (
   <Alert kind="warning" title="Someone else changed this brand after you opened it">
     {changes.map(({ Version, By, At, Fields }) => (
       <div key={Version}>
         <p>
           {By.NameFull}, <Moment at={At} />
         </p>
-        <ChangedFields fields={Fields} />
+        <ChangedFields brand={setup.Id} fields={Fields} />
       </div>
     ))}
     <p>

@@ -1,10 +1,12 @@
 import type { BrandId } from '@portico/contract/brands';
 import type { Page } from '@portico/contract/define';
 import { type BrandSetup, brands } from '@portico/contract/rooms/brands';
+import { looksOf } from '@portico/contract/rules/brandLooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../platform/api.ts';
 import { brand } from '../../platform/brand.ts';
 import { wearBrand } from '../../ui/wearBrand.ts';
+import { ownPictures } from './ownPictures.ts';
 
 export const api = client(brands);
 const LIST = ['brands', 'list'];
@@ -40,6 +42,8 @@ export function useShowSaved(): (saved: BrandSetup) => void {
     );
     void queries.invalidateQueries({ queryKey: HISTORY });
     const { ColorLight: light, ColorDark: dark } = saved.Current;
-    if (saved.Id === brand.id) wearBrand({ ...brand, colours: { light, dark } });
+    const { icon, touchIcon } = looksOf({ id: saved.Id, pictures: ownPictures(saved) });
+    if (saved.Id === brand.id)
+      wearBrand({ ...brand, colours: { light, dark }, looks: { ...brand.looks, icon, touchIcon } });
   };
 }

@@ -3,6 +3,7 @@ import type { FileToSend } from '@portico/contract/define';
 import { fail } from '@portico/contract/errors';
 import type { ComposedLetter } from '@portico/contract/rooms/claimLetters';
 import { sql } from '@portico/database/open';
+import { withOwnPictures } from '@portico/platform/brandPictures';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { bytesOf, markStored, storeFile } from '@portico/platform/storage/blobs';
@@ -67,7 +68,7 @@ async function draw(
   { threads, storage, database, origin }: LetterParts,
 ): Promise<Made> {
   const sheet = sheetFrom('claimLetter', copy, new Date(`${day}T12:00:00Z`), origin);
-  const { bytes, pages } = await threads.run('render', sheet, signal);
+  const { bytes, pages } = await threads.run('render', withOwnPictures(sheet), signal);
   const staged = await storage.stage(Readable.from([Buffer.from(bytes)]), MOST_BYTES);
   await storeFile(database, storage, staged, now);
   return { sha256: staged.sha256, pages };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Failure, fail } from '@portico/contract/errors';
 import { type Database, sql } from '@portico/database/open';
+import { withOwnPictures } from '@portico/platform/brandPictures';
 import type { Clock } from '@portico/platform/clock';
 import { bytesOf as hashBytes, markStored, storeFile } from '@portico/platform/storage/blobs';
 import type { Storage } from '@portico/platform/storage/storage';
@@ -67,7 +68,7 @@ export function createRenders({
 
   async function draw({ issuedAt, ...document }: Template, signal: AbortSignal): Promise<Made> {
     const sheet = sheetOf(document, { issuedAt, origin });
-    const { bytes, pages } = await threads.run('render', sheet, signal);
+    const { bytes, pages } = await threads.run('render', withOwnPictures(sheet), signal);
     const staged = await storage.stage(Readable.from([Buffer.from(bytes)]), MOST_BYTES);
     await storeFile(database, storage, staged, clock.now());
     return { sha256: staged.sha256, bytes: staged.bytes, pages };

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { sheetPdf } from '@portico/platform/sheets/pdf';
-import type { Sheet } from '@portico/platform/sheets/sheet';
+import type { DrawnSheet } from '@portico/platform/sheets/sheet';
 import { CannotCombine, mergePdfs, type Part } from './merge.ts';
 import { markSpecimen } from './specimen.ts';
 
@@ -14,7 +14,7 @@ export interface Rendered {
 /** Answered once everything is loaded. */
 export const ready = (): void => {};
 
-export async function render(sheet: Sheet): Promise<Rendered> {
+export async function render(sheet: DrawnSheet): Promise<Rendered> {
   const { pdf, pages } = sheetPdf(sheet);
   return { bytes: await buffer(pdf), pages };
 }
@@ -23,7 +23,7 @@ export interface Specimen {
   /** A carrier's form. */
   readonly form: Uint8Array;
   /** Our own sheet before it. */
-  readonly cover: Sheet;
+  readonly cover: DrawnSheet;
 }
 
 export const specimen = async ({ form, cover }: Specimen): Promise<Rendered> =>

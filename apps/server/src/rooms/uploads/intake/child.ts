@@ -3,6 +3,7 @@
  * little memory, and the server kills it when it takes too long.
  */
 import { answerTasks } from '@portico/platform/children';
+import { drawPicture } from './brandPictures.ts';
 import { openImage } from './images.ts';
 import { isImage } from './kinds.ts';
 import { openOfficeFile } from './officeFiles.ts';
@@ -11,8 +12,9 @@ import { openPdf } from './pdfs.ts';
 import { openText } from './texts.ts';
 
 async function openFile(task: Task): Promise<Opened> {
-  const { path, kind } = task;
-  if (isImage(kind)) return openImage(path);
+  const { path, kind, drawAs } = task;
+  if (drawAs) return { drawn: await drawPicture(path, drawAs) };
+  if (isImage(kind)) return openImage(path, task);
   if (kind === 'pdf') return openPdf(task);
   return kind === 'txt' ? openText(path) : openOfficeFile(path, kind);
 }

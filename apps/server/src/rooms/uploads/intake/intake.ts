@@ -17,6 +17,8 @@ export interface Incoming {
   /** Staff may send more kinds of file. */
   readonly isStaff: boolean;
   readonly maxPages: number;
+  /** Whether what is transparent in a picture stays so. */
+  readonly keepsAlpha?: boolean | undefined;
 }
 
 /** A file that may be stored, under the name and type that it's offered with. */
@@ -41,23 +43,23 @@ export async function takeIn(
   incoming: Incoming,
   { storage, opener, scanner }: IntakeParts,
 ): Promise<Accepted> {
-  const { path, isStaff, maxPages } = incoming;
+  const { path, isStaff, maxPages, keepsAlpha } = incoming;
   const name = storedFileName(incoming.name);
   const kind = await sniff(await endsOf(path, incoming.bytes), name, isStaff);
   const to = `${path}.rewritten`;
   try {
-    const answer = await opener.open({ path, kind, maxPages, to });
+    const answer = await opener.open({ path, kind, maxPages, to, keepsAlpha });
     if ('rejection' in answer) return fail(answer.rejection.code, { ...answer.rejection.details, name });
     // As it was sent: a photo is kept as a new one, made from its pixels.
     const virus = await scanner?.scan(createReadStream(path));
     if (virus !== undefined) return fail('fileInfected', { name, virus });
-    const { jpeg, isRewritten, pages = null } = answer.opened;
-    const content = jpeg ? Readable.from([jpeg]) : createReadStream(isRewritten ? to : path);
+    const { image, isRewritten, pages = null } = answer.opened;
+    const content = image ? Readable.from([image.bytes]) : createReadStream(isRewritten ? to : path);
     const staged = await storage.stage(content, incoming.bytes * 2 + KEPT_BYTES);
     return {
       staged,
-      name: jpeg && kind !== 'jpeg' ? withExtension(name, 'jpg') : name,
-      contentType: FILE_KINDS[jpeg ? 'jpeg' : kind].type,
+      name: image && kind !== image.kind ? withExtension(name, FILE_KINDS[image.kind].extensions[0]) : name,
+      contentType: FILE_KINDS[image?.kind ?? kind].type,
       pages,
       isScanned: scanner !== undefined,
     };

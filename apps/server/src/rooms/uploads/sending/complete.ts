@@ -48,9 +48,10 @@ export async function completeUpload(parts: CompleteParts, actor: Actor, key: st
     const upload = await findComplete();
     if (upload === undefined) return;
     const { bytes, name } = upload;
+    const keepsAlpha = upload.ownerKind === 'brand';
     try {
       const received = await partials.withFile(key, (path) =>
-        checkAndStore(parts, { path, bytes, name, isStaff: isStaff(actor.roles) }),
+        checkAndStore(parts, { path, bytes, name, isStaff: isStaff(actor.roles), keepsAlpha }),
       );
       await saveReceived(parts, key, received);
     } catch (cause) {
