@@ -123,7 +123,9 @@ test('a brand’s own logo is at the head of sheets and letters, read by its nam
     expect(texts[0]).toContain(brand.legalName);
     expect(await bytesOf(drawn)).toEqual(await bytesOf(drawn));
     const html = sheetHtml(drawn);
-    expect(html).toContain('<header><img src="/brands/claims/logo.png" alt="Calder Claims" width="2" height="1">');
+    expect(html).toContain(
+      '<header><img src="/brands/claims/logo.png" alt="Calder Claims" width="2" height="1">',
+    );
     expect(html.match(/<p><img src="\/brands\/claims\/mark.png" alt=""/g)).toHaveLength(2);
   }
 });

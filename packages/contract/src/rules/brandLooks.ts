@@ -26,7 +26,7 @@ function own(light: BrandPicture, dark: BrandPicture = light, most = MOST_WIDTH)
 }
 
 /**
- * A brand's own pictures never stand beside others: with an own mark and no logo the name is text, and with an own logo and no
+ * A brand's own pictures are never mixed with others: with an own mark and no logo the name is text, and with an own logo and no
  * mark the logo takes its place. Without either, it's what came with the portal.
  */
 export function looksOf({

@@ -48,7 +48,15 @@ const LOGO = await drawn(600, 120);
 const announce = (bytes: number, caller: Caller, name = 'logo.png', brand: BrandId = 'brokerage') =>
   call(
     uploads.rows.start,
-    { body: { Name: name, Bytes: bytes, OwnerKind: 'Brand', OwnerKey: BRAND_KEYS[brand], EFileTypeKey: 'PHOTO' } },
+    {
+      body: {
+        Name: name,
+        Bytes: bytes,
+        OwnerKind: 'Brand',
+        OwnerKey: BRAND_KEYS[brand],
+        EFileTypeKey: 'PHOTO',
+      },
+    },
     caller,
   );
 async function uploaded(content: Buffer, caller = admin, name = 'logo.png', brand: BrandId = 'brokerage') {
@@ -76,7 +84,8 @@ const setup = async () =>
   ((await call(rows.list, {}, admin)).body as BrandSetup[]).find(({ Id }) => Id === 'brokerage');
 const history = async () =>
   (await call(rows.history, { params: { brand: 'brokerage' } }, admin)).body as BrandChange[];
-const open = (url = '', method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, method, headers: { accept: 'image/*' } });
+const open = (url = '', method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, headers: { accept: 'image/*' } });
 
 /** The looks that a page starts with. */
 async function worn(host = 'brokerage.localhost:4000') {
@@ -100,9 +109,12 @@ test('a logo is made as small as it’s shown, served for good, and on every pag
   });
   const href = Pictures.Logo?.Href ?? '';
   const { statusCode, headers, rawPayload } = await open(href);
-  expect([statusCode, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
-    ...[200, 'image/png', 'public, max-age=31536000, immutable', 'nosniff'],
-  ]);
+  expect([
+    statusCode,
+    headers['content-type'],
+    headers['cache-control'],
+    headers['x-content-type-options'],
+  ]).toEqual([...[200, 'image/png', 'public, max-age=31536000, immutable', 'nosniff']]);
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(createHash('sha256').update(rawPayload).digest('hex').slice(0, 16)).toBe(Pictures.Logo?.Id);
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 600, height: 120 });
@@ -142,19 +154,27 @@ test('emails and documents have the brand’s own pictures, and one that waits k
   expect(html).toContain('alt="Calder Brokerage"');
   expect(html).not.toContain('cid:brokerage-');
   const shown = async () =>
-    Promise.all((await picturesIn(html)).map(async ({ content }) => (await sharp(content).metadata()).height));
+    Promise.all(
+      (await picturesIn(html)).map(async ({ content }) => (await sharp(content).metadata()).height),
+    );
   expect(await shown()).toEqual([64, 64]);
 
   const PolicyKey = await currentTerm(server, DEMO_POLICY_NUMBERS.insured.home);
   const insured = await server.demo('insured');
-  const page = await call(reports.rows.render, { params: { path: 'declarations' }, query: { PolicyKey } }, insured);
-  expect(page.body).toContain(`<header><img src="${logo.Pictures.Logo?.Href}" alt="Calder Brokerage" width="600"`);
+  const page = await call(
+    reports.rows.render,
+    { params: { path: 'declarations' }, query: { PolicyKey } },
+    insured,
+  );
+  expect(page.body).toContain(
+    `<header><img src="${logo.Pictures.Logo?.Href}" alt="Calder Brokerage" width="600"`,
+  );
   const pdf = await app.inject({
     url: `/report/render/declarations?PolicyKey=${PolicyKey}&format=pdf`,
     headers: { ...insured, 'x-module-key': 'W2_POLICYDOC' },
   });
   expect(pdf.headers['content-type']).toBe('application/pdf');
-  expect(pdf.rawPayload.toString('latin1')).toMatch(/\/Subtype \/Image[^]{0,200}\/Width 600/);
+  expect(pdf.rawPayload.toString('latin1')).toMatch(/\/Subtype \/Image[\s\S]{0,200}\/Width 600/);
 
   // Someone takes them back before the email is sent.
   await change(3, { Logo: null, LogoDark: null });
@@ -174,14 +194,19 @@ test('marks and icons are centered on a square, a home screen’s icon is opaque
     // As it was held.
     Picture: { Width: 800, Height: 1600, Href: expect.stringMatching(/\.webp$/) },
   });
-  const mark = await sharp((await open(Pictures.Mark?.Href)).rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const mark = await sharp((await open(Pictures.Mark?.Href)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([mark.info.channels, mark.data[3], mark.data[(128 * 256 + 128) * 4 + 3]]).toEqual([4, 0, 255]);
   const scene = await open(Pictures.Picture?.Href);
   expect(scene.headers['content-type']).toBe('image/webp');
   expect((await sharp(scene.rawPayload).metadata()).exif).toBeUndefined();
   await expect.poll(async () => (await worn()).picture.src, SOON).toBe(Pictures.Picture?.Href);
   const looks = await worn();
-  expect(looks).toMatchObject({ icon: Pictures.Icon?.Href, logo: { src: Pictures.Mark?.Href, hasName: true } });
+  expect(looks).toMatchObject({
+    icon: Pictures.Icon?.Href,
+    logo: { src: Pictures.Mark?.Href, hasName: true },
+  });
   const touch = await sharp((await open(looks.touchIcon)).rawPayload).metadata();
   expect([touch.width, touch.height, touch.hasAlpha]).toEqual([180, 180, false]);
 });
@@ -199,7 +224,9 @@ test('a change of pictures has a history, can be undone, and goes back only to w
     { Field: 'Logo', Before: first, After: next },
     { Field: 'Logo', Before: '', After: first },
   ]);
-  expect(await change(4, { Logo: first })).toMatchObject({ body: { Pictures: { Logo: { Id: first, Width: 600 } } } });
+  expect(await change(4, { Logo: first })).toMatchObject({
+    body: { Pictures: { Logo: { Id: first, Width: 600 } } },
+  });
   for (const [field, id] of [
     ['Logo', 'f'.repeat(16)],
     // Of the same brand, in another place.
@@ -207,7 +234,9 @@ test('a change of pictures has a history, can be undone, and goes back only to w
   ])
     expect(await change(5, { [field as PictureSlot]: id })).toMatchObject({
       status: 400,
-      body: { fields: [{ path: `body.${field}`, message: expect.stringContaining('never had that picture') }] },
+      body: {
+        fields: [{ path: `body.${field}`, message: expect.stringContaining('never had that picture') }],
+      },
     });
   expect((await change(5, { Logo: '../../secret' })).status).toBe(400);
   const entry = await database.row<{ content: string }>(
@@ -221,7 +250,10 @@ test('a change of pictures has a history, can be undone, and goes back only to w
 // @spec I15.48
 test('of two administrators at once one wins, and a repeat happens once', async () => {
   const [mine, theirs] = await Promise.all([uploaded(LOGO), uploaded(await drawn(300, 100), second)]);
-  const both = await Promise.all([give('Logo', mine.UploadKey, 1), give('Logo', theirs.UploadKey, 1, second)]);
+  const both = await Promise.all([
+    give('Logo', mine.UploadKey, 1),
+    give('Logo', theirs.UploadKey, 1, second),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   expect(await history()).toHaveLength(1);
 
@@ -250,10 +282,15 @@ test('is for administrators themselves, with what they sent for this brand', asy
   expect((await give('Logo', UploadKey, 1, {})).status).toBe(401);
   for (const caller of others.slice(0, 4)) expect(await announce(100, caller)).toMatchObject(MISSING);
   const stranger = { OwnerKind: 'Brand', OwnerKey: personKeyOf(admin), EFileTypeKey: 'PHOTO' } as const;
-  expect(await call(uploads.rows.start, { body: { Name: 'a.png', Bytes: 9, ...stranger } }, admin)).toMatchObject(
-    MISSING,
-  );
-  const body = { UploadKey, OwnerKind: 'Brand', OwnerKey: BRAND_KEYS.brokerage, EFileTypeKey: 'PHOTO' } as never;
+  expect(
+    await call(uploads.rows.start, { body: { Name: 'a.png', Bytes: 9, ...stranger } }, admin),
+  ).toMatchObject(MISSING);
+  const body = {
+    UploadKey,
+    OwnerKind: 'Brand',
+    OwnerKey: BRAND_KEYS.brokerage,
+    EFileTypeKey: 'PHOTO',
+  } as never;
   expect((await call(uploads.rows.add, { body }, admin)).status).toBe(400);
   expect(await setup()).toMatchObject({ Version: 1, Pictures: {} });
 });
@@ -272,7 +309,10 @@ test.each([
   ['one that is too small', await drawn(60, 20), 'logo.png', /too small: it has 60 × 20 pixels/],
   ['one of 11 MB', Buffer.concat([LOGO, Buffer.alloc(11_000_000)]), 'logo.png', /at most 10 MB|refused/],
 ])('refuses %s, and shows what it showed', async (_what, content, name, why) => {
-  const { UploadKey, state } = await uploaded(content, admin, name).catch(() => ({ UploadKey: '', state: undefined }));
+  const { UploadKey, state } = await uploaded(content, admin, name).catch(() => ({
+    UploadKey: '',
+    state: undefined,
+  }));
   const { status, body } = await give('Logo', UploadKey || BRAND_KEYS.group, 1);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

@@ -45,7 +45,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
       section(
         'brands',
         'Brands',
-        'The name, colors and contacts of each brand, on its pages and in its emails and documents.',
+        'The name, colors, contacts and pictures of each brand, on its pages and in its emails and documents.',
         async () => (await import('../../rooms/brands/BrandsPage.tsx')).BrandsPage,
       ),
       {

@@ -66,9 +66,19 @@ beforeEach(() => {
 
 /** A picture of one color with a clear pixel, so that it has no ground of its own. */
 function chooses(color: readonly number[], [width, height] = [400, 100]) {
-  const pixels = { width: 40, height: 10, data: Array.from({ length: 400 }, (_, at) => (at === 9 ? [0, 0, 0, 0] : color)).flat() };
+  const pixels = {
+    width: 40,
+    height: 10,
+    data: Array.from({ length: 400 }, (_, at) => (at === 9 ? [0, 0, 0, 0] : color)).flat(),
+  };
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
-  vi.mocked(readPicture).mockResolvedValueOnce({ file, url: 'blob:chosen', width: width ?? 0, height: height ?? 0, pixels });
+  vi.mocked(readPicture).mockResolvedValueOnce({
+    file,
+    url: 'blob:chosen',
+    width: width ?? 0,
+    height: height ?? 0,
+    pixels,
+  });
   return userEvent.upload(screen.getByLabelText(/^Choose a/), file);
 }
 async function open() {
@@ -90,7 +100,9 @@ it('uploads a logo after a preview that says what to look at, and goes back to t
   const dialog = await upload('Logo');
   expect(within(dialog).getByRole('button', { name: 'Use this picture' })).toBeDisabled();
   await chooses([0, 0, 0, 255]);
-  expect(await within(dialog).findByText(/^Hard to see in dark mode: .*Upload a lighter version/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/^Hard to see in dark mode: .*Upload a lighter version/),
+  ).toBeVisible();
   expect(within(dialog).getByText('Light mode')).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use this picture' }));
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
@@ -131,7 +143,9 @@ it('shows pictures in the preview and the history, where a change can be undone'
   const At = '2026-11-15T15:00:00.000Z';
   history = [{ Version: 3, By, At, Fields: [{ Field: 'Logo', Before: 'f'.repeat(16), After: ID }] }];
   await open();
-  const pictures = within(screen.getByRole('region', { name: 'Preview' })).getAllByRole('presentation', { hidden: true });
+  const pictures = within(screen.getByRole('region', { name: 'Preview' })).getAllByRole('presentation', {
+    hidden: true,
+  });
   expect(pictures[0]).toHaveAttribute('src', own('Logo').Href);
   const past = within(screen.getByRole('region', { name: 'History' }));
   expect(past.getAllByRole('img', { name: 'an uploaded one' })).toHaveLength(2);

@@ -95,12 +95,25 @@ function Slot({ slot, setup, isDisabled, isRemoving, onUpload, onRemove }: SlotP
         <p className={styles.quiet}>Upload the {SLOT_NAMES[needed].toLowerCase()} first.</p>
       ) : (
         <div className={styles.buttons}>
-          <Button kind="secondary" small disabled={isDisabled} onClick={onUpload}>
-            Upload<span className="visually-hidden">: {name}</span>
+          <Button
+            kind="secondary"
+            small
+            disabled={isDisabled}
+            aria-label={`Upload: ${name}`}
+            onClick={onUpload}
+          >
+            Upload
           </Button>
           {isOwn && (
-            <Button kind="quiet" small disabled={isDisabled} loading={isRemoving} onClick={onRemove}>
-              Use the original<span className="visually-hidden">: {name}</span>
+            <Button
+              kind="quiet"
+              small
+              disabled={isDisabled}
+              loading={isRemoving}
+              aria-label={`Use the original: ${name}`}
+              onClick={onRemove}
+            >
+              Use the original
             </Button>
           )}
         </div>

@@ -18,7 +18,8 @@ interface Raw {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
-const rawOf = (picture: Sharp): Promise<Raw> => picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+const rawOf = (picture: Sharp): Promise<Raw> =>
+  picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 const from = ({ data, info: { width, height, channels } }: Raw): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
@@ -28,7 +29,8 @@ export async function drawPicture(path: string, slot: PictureSlot): Promise<Draw
   const whole = await rawOf(sharp(path, { failOn: 'error' }));
   const { width, height } = whole.info;
   const box = visibleBox({ width, height, data: whole.data });
-  if (box === undefined) return { bytes: new Uint8Array(), width: 0, height: 0, seen: { width: 0, height: 0 } };
+  if (box === undefined)
+    return { bytes: new Uint8Array(), width: 0, height: 0, seen: { width: 0, height: 0 } };
   const seen = isTrimmed ? box : { left: 0, top: 0, width, height };
   const part = from(whole).extract(seen);
   // Never larger than it came.
@@ -53,7 +55,10 @@ async function encoded(drawn: Raw, slot: PictureSlot): Promise<Buffer> {
   const whole = isPng ? await from(drawn).png().toBuffer() : undefined;
   if (whole && whole.length <= MOST_BYTES) return whole;
   for (const quality of QUALITIES) {
-    const made = await (isPng ? from(drawn).png({ palette: true, quality }) : from(drawn).webp({ quality })).toBuffer();
+    const made = await (isPng
+      ? from(drawn).png({ palette: true, quality })
+      : from(drawn).webp({ quality })
+    ).toBuffer();
     if (made.length <= MOST_BYTES) return made;
   }
   throw new Error('It stays too large.');
@@ -70,5 +75,8 @@ async function secondOf(drawn: Raw, slot: PictureSlot): Promise<Buffer | undefin
   const framed = from(drawn)
     .resize({ width: inner, height: inner, fit: 'contain', background: NOTHING })
     .extend({ ...edge, background: NOTHING });
-  return from(await rawOf(framed)).flatten({ background: '#ffffff' }).png(small).toBuffer();
+  return from(await rawOf(framed))
+    .flatten({ background: '#ffffff' })
+    .png(small)
+    .toBuffer();
 }
