@@ -61,7 +61,6 @@ beforeEach(() => {
     stored = { ...stored, Version: stored.Version + 1, Pictures: {} };
     return stored;
   });
-  URL.revokeObjectURL = () => {};
 });
 
 /** A picture of one color with a clear pixel, so that it has no ground of its own. */
@@ -74,7 +73,7 @@ function chooses(color: readonly number[], [width, height] = [400, 100]) {
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   vi.mocked(readPicture).mockResolvedValueOnce({
     file,
-    url: 'blob:chosen',
+    url: 'data:image/png;base64,AA',
     width: width ?? 0,
     height: height ?? 0,
     pixels,

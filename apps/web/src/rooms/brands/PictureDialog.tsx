@@ -3,7 +3,7 @@ import type { BrandSetup } from '@portico/contract/rooms/brands';
 import { BRAND_KEYS } from '@portico/contract/rules/brandPictures';
 import { type PictureNote, pictureNotes } from '@portico/contract/rules/pictureNotes';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { ApiFailure } from '../../platform/apiFailure.ts';
 import { sendPicture } from '../../platform/upload/sendPicture.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -34,7 +34,6 @@ const SAYS = [
 /** Chooses a picture, shows it where it will be and what is to be said about it, and saves it. */
 export default function PictureDialog({ setup, slot, onClose, onSaved }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture>();
-  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.url), [chosen]);
   const reading = useMutation({ mutationFn: readPicture, meta: { says: [] }, onSuccess: setChosen });
   const saving = useMutation({
     mutationFn: async ({ file }: ChosenPicture) => {

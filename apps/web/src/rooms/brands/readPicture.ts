@@ -3,7 +3,7 @@ import type { Pixels } from '@portico/contract/rules/pictureLook';
 /** A picture that someone chose, before it's sent. */
 export interface ChosenPicture {
   readonly file: File;
-  /** For an `img`. Its maker takes it back. */
+  /** For an `img`. As data, because pages may show nothing else of their own making. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -11,8 +11,8 @@ export interface ChosenPicture {
   readonly pixels: Pixels;
 }
 
-/** Enough to tell contrast and margins. */
-const SIDE = 400;
+/** Enough to tell contrast and margins, and to show it. */
+const SIDE = 600;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 export const ACCEPTED = TYPES.join(',');
 
@@ -43,5 +43,5 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { file, url: URL.createObjectURL(file), width, height, pixels };
+  return { file, url: canvas.toDataURL(), width, height, pixels };
 }
