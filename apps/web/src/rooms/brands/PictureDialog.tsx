@@ -1,6 +1,6 @@
 import type { PictureSlot } from '@portico/contract/brands';
 import type { BrandSetup } from '@portico/contract/rooms/brands';
-import { BRAND_KEYS } from '@portico/contract/rules/brandPictures';
+import { BRAND_KEYS, SLOT_RULES } from '@portico/contract/rules/brandPictures';
 import { type PictureNote, pictureNotes } from '@portico/contract/rules/pictureNotes';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
@@ -34,7 +34,11 @@ const SAYS = [
 /** Chooses a picture, shows it where it will be and what is to be said about it, and saves it. */
 export default function PictureDialog({ setup, slot, onClose, onSaved }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture>();
-  const reading = useMutation({ mutationFn: readPicture, meta: { says: [] }, onSuccess: setChosen });
+  const reading = useMutation({
+    mutationFn: (file: File) => readPicture(file, SLOT_RULES[slot].isTrimmed),
+    meta: { says: [] },
+    onSuccess: setChosen,
+  });
   const saving = useMutation({
     mutationFn: async ({ file }: ChosenPicture) => {
       const UploadKey = await sendPicture('Brand', BRAND_KEYS[setup.Id], file);

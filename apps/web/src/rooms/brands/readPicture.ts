@@ -1,4 +1,4 @@
-import type { Pixels } from '@portico/contract/rules/pictureLook';
+import { type Pixels, visibleBox } from '@portico/contract/rules/pictureLook';
 
 /** A picture that someone chose, before it's sent. */
 export interface ChosenPicture {
@@ -21,7 +21,8 @@ export class NoPicture extends Error {
   override name = 'NoPicture';
 }
 
-export async function readPicture(file: File): Promise<ChosenPicture> {
+/** Shows it without its transparent margins, if they'll be cut off. */
+export async function readPicture(file: File, isTrimmed: boolean): Promise<ChosenPicture> {
   if (!TYPES.includes(file.type))
     throw new NoPicture(
       file.type === 'image/svg+xml'
@@ -35,13 +36,25 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   });
   const { width, height } = picture;
   const scale = Math.min(1, SIDE / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) throw new NoPicture('This browser can’t show the picture. Try another one.');
+  const [canvas, context] = canvasOf(
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { file, url: canvas.toDataURL(), width, height, pixels };
+  const box = isTrimmed ? visibleBox(pixels) : undefined;
+  if (box === undefined) return { file, url: canvas.toDataURL(), width, height, pixels };
+  const [part, inPart] = canvasOf(box.width, box.height);
+  inPart.drawImage(canvas, -box.left, -box.top);
+  return { file, url: part.toDataURL(), width, height, pixels };
+}
+
+function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new NoPicture('This browser can’t show the picture. Try another one.');
+  return [canvas, context];
 }
