@@ -45,33 +45,35 @@ const ROLES: readonly (readonly TokenRole[])[] = [
   ['SIGNUP'],
 ];
 
-test('every call that reads is answered on an empty database', async () => {
+/** Companies that exist in the demo alone. */
+const INVENTED = /calder|harborline|harborlight|lanternfield|saltmarsh|amberwick|palmetto row/i;
+
+test('every call that reads is answered on an empty database, and no reply names a company of the demo', async () => {
   const callers = await Promise.all([admin, ...ROLES.map((roles) => server.as(roles))]);
   const reading = CALLS.filter(({ row }) => !isWrite(row) && row.allow !== 'machine');
   const failed: string[] = [];
+  const naming: string[] = [];
+  const answered = callers.map(() => 0);
   for (const { id, row } of reading) {
     const keyed = placesOf(row).filter(({ path, required }) => required && row.keys?.[path] !== undefined);
     const input = inputsWith(row, Object.fromEntries(keyed.map(({ path }) => [path, newKey()])));
     for (const [at, caller] of callers.entries()) {
       const { status, body } = await server.call(row, input as never, caller);
+      const text = JSON.stringify(body) ?? '';
       if (status >= 500 && status < 550)
-        failed.push(`${id} ${ROLES[at - 1] ?? 'administrator'}: ${status} ${JSON.stringify(body)}`);
+        failed.push(`${id} ${ROLES[at - 1] ?? 'administrator'}: ${status} ${text}`);
+      if (INVENTED.test(text)) naming.push(`${id} ${ROLES[at - 1] ?? 'administrator'}`);
+      if (status === 200) answered[at] = (answered[at] ?? 0) + 1;
     }
   }
-  expect(failed).toEqual([]);
-  expect(reading.length).toBeGreaterThan(150);
+  expect({ failed, naming }).toEqual({ failed: [], naming: [] });
+  // Of about 260 calls. The others are refused, or ask for a record that isn't there.
+  for (const [at, least] of [140, 120, 90, 70, 45].entries()) expect(answered[at]).toBeGreaterThan(least);
 });
 
-/** Companies that exist in the demo alone. */
-const INVENTED = /calder|harborline|harborlight|lanternfield|saltmarsh|amberwick|palmetto row/i;
-
-test('nothing that an empty installation replies, writes or shows names a company of the demo', async () => {
+test('nothing that an empty installation writes or shows names a company of the demo', async () => {
   const named: string[] = [];
   const check = (what: string, text: string) => INVENTED.test(text) && named.push(what);
-  for (const { id, row } of CALLS.filter(({ row }) => !isWrite(row) && row.allow !== 'machine')) {
-    const { body } = await server.call(row, inputsWith(row, {}), admin);
-    check(id, JSON.stringify(body) ?? '');
-  }
   for (const host of ['claims.example.com', 'group.localhost', 'portal.example.com'])
     for (const url of ['/', '/login', '/.well-known/security.txt', '/no/such/page'])
       check(`${host}${url}`, (await server.app.inject({ url, headers: { host, accept: 'text/html' } })).body);

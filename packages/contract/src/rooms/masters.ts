@@ -15,10 +15,10 @@ import {
 import { byKey, NamedPerson, notEmpty, SeekText } from '../fields.ts';
 import { EMPLOYEE_ROLES } from '../roles.ts';
 import { STATE_CODES } from '../settings.ts';
-import type { Column } from './masters/columns.ts';
+import { type Column, isOptional } from './masters/column.ts';
 import { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
 
-export type { Column, Control } from './masters/columns.ts';
+export { type ChosenList, type Column, isOptional, withArticle } from './masters/column.ts';
 export { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
 
 /** A UUID, or the parts of a key joined by `.`. */
@@ -47,8 +47,6 @@ const Base = z.object({
 });
 /** A record of a kind: its columns by name, besides what every record has. */
 export type MasterItem = z.infer<typeof Base> & Readonly<Record<string, unknown>>;
-
-const isOptional = ({ input }: Column) => input.safeParse(null).success;
 
 const itemOf = (kind: MasterKind) =>
   z.extend(

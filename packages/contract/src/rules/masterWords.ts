@@ -1,4 +1,4 @@
-import type { Column } from '../rooms/masters/columns.ts';
+import type { Column } from '../rooms/masters/column.ts';
 import { formatDay, formatPhone } from './format.ts';
 
 /** A value of master data as people read it; null if it's empty. */

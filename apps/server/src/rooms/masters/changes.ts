@@ -5,7 +5,7 @@ import { given } from '@portico/database/conditions';
 import { type Db, join, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import type { Values } from './records.ts';
+import type { Values } from './kind.ts';
 
 /** Columns as replies have them: a record that's pointed to has its name then, too. */
 export interface NewChange {

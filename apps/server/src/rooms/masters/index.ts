@@ -10,16 +10,16 @@ import {
 } from '@portico/contract/rooms/masters';
 import { answer, type Ctx, type Handlers } from '@portico/platform/context';
 import { changeOf, findChange, findChanges, insertChange } from './changes.ts';
-import { checkRecord, completed } from './checks.ts';
+import { checkChoices, checkRecord } from './checks.ts';
+import type { Values } from './kind.ts';
 import {
   findRecord,
   findRecords,
-  hasRecords,
   holdKind,
   insertRecord,
   updateRecord,
-  type Values,
 } from './records.ts';
+import { MASTER_TABLES } from './tables.ts';
 import { usesOf } from './uses.ts';
 
 const columnsOf = (kind: MasterKind): readonly string[] => Object.keys(MASTERS[kind].columns);
@@ -36,11 +36,14 @@ const sentOf = (kind: MasterKind, item: MasterItem): Values =>
 const readAgain = async (ctx: Ctx, kind: MasterKind, key: string): Promise<MasterItem> =>
   (await findRecord(ctx, kind, key)) ?? fail('recordNotFound');
 
+const completed = async (ctx: Ctx, kind: MasterKind, values: Values): Promise<Values> =>
+  (await MASTER_TABLES[kind].completed?.(ctx, values)) ?? values;
+
 async function add(ctx: Ctx, kind: MasterKind, body: MasterInput): Promise<MasterItem> {
   await holdKind(ctx.db, kind);
-  if (!(await hasRecords(ctx.db, kind, body))) fail('recordNotFound');
+  await checkChoices(ctx, kind, body);
   const values = await completed(ctx, kind, body);
-  await checkRecord(ctx, kind, { key: undefined, values, isRetiring: false });
+  await checkRecord(ctx, kind, { key: undefined, values }, false);
   const key = await insertRecord(ctx, kind, values);
   const made = await readAgain(ctx, kind, key);
   await insertChange(ctx, {
@@ -73,14 +76,16 @@ async function change(
 ): Promise<string | undefined> {
   await holdKind(ctx.db, kind);
   const held = await readAgain(ctx, kind, key);
-  if (!(await hasRecords(ctx.db, kind, values))) fail('recordNotFound');
-  if (held.Version !== version) fail('stale');
   const old: Values = { ...sentOf(kind, held), RecordInactive: held.RecordInactive };
+  const isChanged = (name: string, now: Values) => now[name] !== old[name];
+  const chosen = Object.keys(values).filter((name) => isChanged(name, values));
+  await checkChoices(ctx, kind, pick(chosen, values));
+  if (held.Version !== version) fail('stale');
   const wanted = await completed(ctx, kind, { ...old, ...values });
-  const changed = Object.keys(wanted).filter((name) => wanted[name] !== old[name]);
+  const changed = Object.keys(wanted).filter((name) => isChanged(name, wanted));
   if (changed.length === 0) return undefined;
   const isRetiring = changed.includes('RecordInactive') && wanted.RecordInactive === true;
-  await checkRecord(ctx, kind, { key, values: wanted, isRetiring });
+  await checkRecord(ctx, kind, { key, values: wanted }, isRetiring);
   await updateRecord(ctx, kind, key, pick(changed, wanted));
   const now = await readAgain(ctx, kind, key);
   const [before, after] = [pick(changed, held), pick(changed, now)];

@@ -253,8 +253,8 @@ describe('a change', () => {
   });
 });
 
-describe('what isn’t taken', () => {
-  test('says at its field what to do', async () => {
+describe('a record', () => {
+  test('that isn’t valid is refused, and its field says what to do', async () => {
     const admin = await newAdmin();
     const managing = await added('Agency', { ...TAMPA, IsManaging: true, Number: 7 }, admin);
     const market = await added('Market', { Code: 'EXM', Name: 'Example Mutual', Admitted: true }, admin);
@@ -328,7 +328,7 @@ describe('what isn’t taken', () => {
     expect((await change('Contract', contract, { Market: market.Key }, admin)).status).toBe(400);
   });
 
-  test('is retiring what something still stands on; what’s retired is left out of choices, and comes back', async () => {
+  test('can’t be retired while something needs it; what’s retired isn’t offered until it’s brought back', async () => {
     const admin = await newAdmin();
     const managing = await added('Agency', { ...TAMPA, Name: 'Managers', IsManaging: true }, admin);
     const market = await added('Market', { Code: 'EXM', Name: 'Example Mutual', Admitted: true }, admin);
@@ -370,7 +370,49 @@ describe('what isn’t taken', () => {
     expect(await list('Market', admin)).toHaveLength(1);
   });
 
-  test('is for others: administrators keep markets, an employee doesn’t undo their work, agents see nothing', async () => {
+  test('keeps what it points to when that’s retired, but no one can choose it again', async () => {
+    const admin = await newAdmin();
+    const managing = await added('Agency', { ...TAMPA, Name: 'Managers', IsManaging: true }, admin);
+    const market = await added('Market', { Code: 'EXM', Name: 'Example Mutual', Admitted: true }, admin);
+    const [program] = await list('Program', admin, { q: 'HO3' });
+    const facts = {
+      ...{ Code: 'A', Name: 'A', ManagingAgency: managing.Key, Program: program?.Key, Market: market.Key },
+      ...{ State: 'FL', ValidFrom: '2026-01-01' },
+    };
+    const contract = await added('Contract', facts, admin);
+    const retired = (await change('Contract', contract, { RecordInactive: true }, admin)).body as MasterItem;
+    const refused = async (reply: ReturnType<typeof add>) => {
+      const { status, body } = await reply;
+      return [status, (body as { fields?: { path: string; message: string }[] }).fields?.[0]];
+    };
+    expect(await refused(add('Contract', { ...facts, Code: 'B' }, admin))).toEqual([
+      400,
+      {
+        path: 'body.ValidFrom',
+        message: '“A”, which is retired, begins on the same day. Bring it back, or choose another first day.',
+      },
+    ]);
+    await added('Contract', { ...facts, Code: 'B', ValidFrom: '2026-02-01', ValidTo: '2026-03-01' }, admin);
+    expect((await change('Contract', retired, { Name: 'Old' }, admin)).status).toBe(200);
+
+    await change('Market', market, { RecordInactive: true }, admin);
+    expect(await refused(add('Contract', { ...facts, Code: 'C', State: 'GA' }, admin))).toEqual([
+      400,
+      { path: 'body.Market', message: 'Example Mutual is retired. Choose another one, or bring it back first.' },
+    ]);
+    const lender = await added('Lender', { Name: 'Example Bank', Suffix: 'ISAOA' }, admin);
+    await database.rows(
+      sql`UPDATE lookup_item SET record_inactive = true WHERE list = 'MortgageeSuffix' AND key = 'ISAOA'`,
+    );
+    const renamed = (await change('Lender', lender, { Name: 'Example Trust', Suffix: 'ISAOA' }, admin)).body;
+    expect(renamed).toMatchObject({ Name: 'Example Trust', Suffix: { Key: 'ISAOA', Name: 'ISAOA' } });
+    expect(await refused(add('Lender', { Name: 'Two', Suffix: 'ISAOA' }, admin))).toEqual([
+      400,
+      { path: 'body.Suffix', message: 'There’s no “ISAOA” in the list. Choose another one.' },
+    ]);
+  });
+
+  test('of the administrators’ kinds isn’t changed or undone by an employee, and agents see nothing', async () => {
     const admin = await newAdmin();
     const employee = await server.as(['INTERNAL', 'EMPLOYEE']);
     const market = await added('Market', { Code: 'EXM', Name: 'Example Mutual', Admitted: true }, admin);

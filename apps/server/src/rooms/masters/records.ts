@@ -11,7 +11,9 @@ import { type Db, empty, join, raw, type Sql, sql } from '@portico/database/open
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
-import { MASTER_TABLES, type MasterTable } from './tables.ts';
+import type { MasterTable, Values } from './kind.ts';
+import { listedBy, namedBy } from './names.ts';
+import { MASTER_TABLES } from './tables.ts';
 
 const NEVER = '9999-12-31';
 
@@ -40,23 +42,13 @@ const inactive = (kind: MasterKind, today: string): Sql => {
     : sql`coalesce(it.${raw(ends)} <= ${today}::date, false)`;
 };
 
-const NAMES: Readonly<Record<string, { readonly table: string; readonly name: string }>> = {
-  Person: { table: 'person', name: 'name_full' },
-  Agency: { table: 'agency', name: 'name' },
-  Market: { table: 'market', name: 'name' },
-  Program: { table: 'program', name: 'name' },
-  Contract: { table: 'contract', name: 'name' },
-  Lender: { table: 'mortgagee_org', name: 'name' },
-};
-
 function shown(kind: MasterKind, name: string, column: string): Sql {
   const control = MASTERS[kind].columns[name]?.control;
   const at = sql`it.${raw(column)}`;
   if (MASTER_TABLES[kind].endless === name) return sql`nullif(${at}, ${NEVER}::date)`;
+  if (control?.kind === 'list') return listedBy(control.list, at);
   if (control?.kind !== 'record') return at;
-  const of = NAMES[control.of];
-  if (of === undefined) throw new Error(`No one knows where ${control.of} is.`);
-  return sql`(SELECT json_build_object('Key', named.key, 'Name', named.${raw(of.name)}) FROM ${raw(of.table)} AS named WHERE named.key = ${at})`;
+  return namedBy(control.of, at);
 }
 
 /** A record as replies have it. */
@@ -126,19 +118,6 @@ export const findRecord = async (
 /** One change at a time for each kind, so nothing is given twice. Reading isn't held up, nor is anyone's other work. */
 export const holdKind = (db: Db, kind: MasterKind) =>
   db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`masters ${kind}`}))`);
-
-/** Whether every record that these columns point to is there. */
-export async function hasRecords(db: Db, kind: MasterKind, values: Values): Promise<boolean> {
-  for (const [name, value] of Object.entries(values)) {
-    const control = MASTERS[kind].columns[name]?.control;
-    const of = control?.kind === 'record' && value !== null ? NAMES[control.of] : undefined;
-    if (of && !(await db.row(sql`SELECT FROM ${raw(of.table)} WHERE key = ${value}`))) return false;
-  }
-  return true;
-}
-
-/** What a call sends, by the columns of the table. */
-export type Values = Readonly<Record<string, unknown>>;
 
 const stored = (kind: MasterKind, name: string, value: unknown): unknown =>
   value === null && MASTER_TABLES[kind].endless === name ? NEVER : value;

@@ -1,4 +1,5 @@
 import { Failure, fail } from '@portico/contract/errors';
+import { lookups } from '@portico/contract/rooms/lookups';
 import { type MasterChange, type MasterItem, masters } from '@portico/contract/rooms/masters';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +20,7 @@ const lender = (at: number, facts: Partial<MasterItem> = {}): MasterItem => ({
     Title: `Example Bank ${at}`,
     Name: `Example Bank ${at}`,
   },
-  ...{ Suffix: 'ISAOA', IsShipped: false, IsEdited: false, ChangedAt: null, ChangedBy: null },
+  ...{ Suffix: { Key: 'ISAOA', Name: 'ISAOA' }, IsShipped: false, IsEdited: false, ChangedAt: null, ChangedBy: null },
   ...facts,
 });
 
@@ -27,6 +28,10 @@ let stored: MasterItem[];
 beforeEach(() => {
   signInAs('INTERNAL', 'EMPLOYEE');
   stored = [lender(1)];
+  answer(lookups.rows.sysMortgageeSuffixes, [
+    { Key: 'ISAOA', Name: 'ISAOA', RecordInactive: false },
+    { Key: 'ATIMA', Name: 'As its interest may appear', RecordInactive: false },
+  ]);
   answer(rows.listLender, ({ query }) =>
     stored.filter(({ Key, RecordInactive }) =>
       query?.Key === undefined ? !RecordInactive || query?.ReturnInactive === true : Key === query.Key,
@@ -54,7 +59,7 @@ describe('master data', () => {
         throw new Failure('masterTaken', { value: 'Taken', name: 'Other' }, [
           { path: 'body.Name', message: '“Taken” is already used by Other.' },
         ]);
-      stored = [lender(1, { ...body, Title: String(body.Name) })];
+      stored = [lender(1, { Name: body.Name, Title: String(body.Name) })];
       return stored[0] as MasterItem;
     });
     const person = open();
@@ -74,15 +79,19 @@ describe('master data', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Taken');
     await person.clear(form.getByLabelText('Name'));
     await person.type(form.getByLabelText('Name'), 'First Bank');
+    await person.selectOptions(
+      form.getByLabelText('Clause (optional)'),
+      await form.findByRole('option', { name: 'As its interest may appear' }),
+    );
     await person.click(form.getByRole('button', { name: 'Add lender' }));
     expect(await screen.findByRole('button', { name: 'First Bank' })).toBeVisible();
-    expect(sent.at(-1)?.body).toEqual({ Name: 'First Bank', Suffix: null });
+    expect(sent.at(-1)?.body).toEqual({ Name: 'First Bank', Suffix: 'ATIMA' });
   });
 
   it('sends only what was changed, and saves on top of what someone else saved first', async () => {
     const sent = answer(rows.changeLender, ({ version, body }) => {
       if (version === 1) {
-        stored = [lender(1, { Version: 2, Suffix: 'ATIMA' })];
+        stored = [lender(1, { Version: 2, Suffix: { Key: 'ATIMA', Name: 'ATIMA' } })];
         fail('stale');
       }
       stored = [lender(1, { ...body, Version: 3, Title: String(body.Name) })];

@@ -1,4 +1,4 @@
-import { MASTERS, type MasterItem, type MasterKind } from '@portico/contract/rooms/masters';
+import { MASTERS, type MasterItem, type MasterKind, withArticle } from '@portico/contract/rooms/masters';
 import { wordsOf } from '@portico/contract/rules/masterWords';
 import { STATE_CODES } from '@portico/contract/settings';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,11 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './Masters.module.css';
+<<<<<<< HEAD
 import { addressOf, article, LISTED } from './masters.rules.ts';
+=======
+import { LISTED } from './masters.rules.ts';
+>>>>>>> 9ced411a (fix(masters): retired records keep their place; licenses and lenders choose from the lists)
 import { TAKE, useMayChange, useRecords } from './useMasters.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
@@ -38,7 +42,7 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
   const loaded = useRecords(kind, query, place.skip);
   const close = () => setOpened(undefined);
   const add = mayChange && (
-    <Button onClick={() => setOpened({ what: 'add' })}>Add {article(spec.one)}</Button>
+    <Button onClick={() => setOpened({ what: 'add' })}>Add {withArticle(spec.one)}</Button>
   );
   const many = spec.title.toLowerCase();
   return (

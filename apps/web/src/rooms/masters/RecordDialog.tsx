@@ -1,4 +1,11 @@
-import { addOf, changeOf, MASTERS, type MasterItem, type MasterKind } from '@portico/contract/rooms/masters';
+import {
+  addOf,
+  changeOf,
+  MASTERS,
+  type MasterItem,
+  type MasterKind,
+  withArticle,
+} from '@portico/contract/rooms/masters';
 import { wordsOf } from '@portico/contract/rules/masterWords';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { notify } from '../../platform/notify.ts';
@@ -8,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import styles from './Masters.module.css';
-import { article, bodyOf, type Typed, typedOf } from './masters.rules.ts';
+import { bodyOf, type Typed, typedOf } from './masters.rules.ts';
 import { RecordField } from './RecordField.tsx';
 import { callsOf, readRecord, useReload } from './useMasters.ts';
 
@@ -123,7 +130,7 @@ function RecordForm({ kind, item, more, onClose }: FormProps) {
   const isSame = item !== undefined && Object.keys(changesOf(initial, values)).length === 0;
   return (
     <Dialog
-      title={item ? item.Title : `Add ${article(one)}`}
+      title={item ? item.Title : `Add ${withArticle(one)}`}
       width={560}
       onClose={onClose}
       actions={

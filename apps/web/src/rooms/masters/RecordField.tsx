@@ -1,9 +1,10 @@
-import type { Column } from '@portico/contract/rooms/masters';
+import { type Column, isOptional } from '@portico/contract/rooms/masters';
 import { STATE_CODES } from '@portico/contract/settings';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ListChoice } from './ListChoice.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
 
 interface Props {
@@ -19,8 +20,7 @@ interface Props {
 /** The control that a column asks for. */
 export function RecordField({ id, column, value, shown, error, onChange }: Props) {
   const { control, hint } = column;
-  const isOptional = column.input.safeParse(null).success;
-  const label = isOptional ? `${column.label} (optional)` : column.label;
+  const label = isOptional(column) ? `${column.label} (optional)` : column.label;
   const texts = { id, label, error, ...(hint !== undefined && { hint }) };
   const text = typeof value === 'string' ? value : '';
   const take = ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value);
@@ -44,6 +44,17 @@ export function RecordField({ id, column, value, shown, error, onChange }: Props
           options={Object.entries(control.options).map(([key, name]) => ({ value: key, label: name }))}
           placeholder="Choose one"
           value={text}
+          onChange={take}
+        />
+      );
+    case 'list':
+      return (
+        <ListChoice
+          {...texts}
+          list={control.list}
+          mayBeEmpty={isOptional(column)}
+          value={text}
+          shown={shown}
           onChange={take}
         />
       );

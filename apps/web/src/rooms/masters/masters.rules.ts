@@ -1,5 +1,6 @@
 import {
   type Column,
+  isOptional,
   MASTER_KINDS,
   MASTERS,
   type MasterItem,
@@ -19,7 +20,7 @@ export const kindOf = (view: string | null): MasterKind | undefined =>
 const typedIn = ({ control }: Column, value: unknown): string | boolean => {
   if (control.kind === 'switch') return value === true;
   if (value === null || value === undefined) return '';
-  if (control.kind === 'record') return (value as { readonly Key: string }).Key;
+  if (control.kind === 'record' || control.kind === 'list') return (value as { readonly Key: string }).Key;
   if (control.kind === 'text' && control.mode === 'tel') return formatPhone(String(value));
   return String(value);
 };
@@ -36,7 +37,7 @@ const isCount = (column: Column) =>
 function sentOf(column: Column, typed: string | boolean | undefined): unknown {
   if (typeof typed !== 'string') return typed;
   const text = typed.trim();
-  if (text === '') return column.input.safeParse(null).success ? null : undefined;
+  if (text === '') return isOptional(column) ? null : undefined;
   return isCount(column) && /^\d+$/.test(text) ? Number(text) : text;
 }
 
@@ -61,6 +62,3 @@ export const LISTED: Readonly<Record<MasterKind, readonly string[]>> = {
   Branch: ['Street1', 'City', 'State', 'Zip'],
   Holiday: ['Day'],
 };
-
-/** Kinds without a state have one to choose from nowhere. */
-export const article = (one: string): string => (/^[aeiou]/i.test(one) ? `an ${one}` : `a ${one}`);

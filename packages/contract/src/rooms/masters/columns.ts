@@ -1,54 +1,11 @@
 import * as z from 'zod/mini';
-import type { RecordKind, Schema } from '../../define.ts';
+import type { RecordKind } from '../../define.ts';
 import { email as emailAddress } from '../../email.ts';
 import { Day, Named } from '../../fields.ts';
 import { STATE_CODES } from '../../settings.ts';
+import { type ChosenList, chooseOne, column, type Notes, withArticle } from './column.ts';
 
-/** What people enter it with, and how it's shown. */
-export type Control =
-  | { readonly kind: 'text'; readonly longest: number; readonly mode?: 'tel' | 'email' | 'numeric' | 'url' }
-  | { readonly kind: 'area'; readonly longest: number }
-  | { readonly kind: 'day' | 'switch' | 'state' }
-  | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
-  | { readonly kind: 'record'; readonly of: string; readonly record?: RecordKind };
-
-/** One fact of a record of master data: the same for the call, the form, the list and its history. */
-export interface Column<I extends Schema = Schema, O extends Schema = Schema> {
-  readonly label: string;
-  readonly control: Control;
-  readonly hint?: string;
-  /** What a call takes. An optional one takes null. */
-  readonly input: I;
-  /** What a reply has. */
-  readonly output: O;
-  /** Set when the record is added, and never changed: something else names the record by it. */
-  readonly isFixed?: true;
-}
-
-interface Notes {
-  /** What to say if it's left empty, where its label makes no sentence. */
-  readonly missing?: string;
-  readonly hint?: string;
-  readonly isFixed?: true;
-}
-
-const column = <I extends Schema, O extends Schema>(
-  label: string,
-  control: Control,
-  input: I,
-  output: O,
-  { hint, isFixed }: Notes = {},
-): Column<I, O> => ({
-  label,
-  control,
-  input,
-  output,
-  ...(hint !== undefined && { hint }),
-  ...(isFixed && { isFixed }),
-});
-
-const article = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a');
-const missingOf = (label: string) => `Enter ${article(label)} ${label.toLowerCase()}.`;
+const missingOf = (label: string) => `Enter ${withArticle(label.toLowerCase())}.`;
 const tooLong = (longest: number) => `Use ${longest} characters or fewer.`;
 /** PostgreSQL can't store NUL, and a line has no breaks. */
 const ONE_LINE = /^[^\p{Cc}]*$/u;
@@ -148,7 +105,7 @@ export const choice = <const O extends Readonly<Record<string, string>>>(
   return column(
     label,
     { kind: 'choice', options },
-    z.enum(keys, `Choose ${article(label)} ${label.toLowerCase()}.`),
+    z.enum(keys, chooseOne(label)),
     z.string(),
     notes,
   );
@@ -162,16 +119,17 @@ export const record = (
   column(
     label,
     { kind: 'record', of, ...(which && { record: which }) },
-    z.uuid(`Choose ${article(label)} ${label.toLowerCase()}.`),
+    z.uuid(chooseOne(label)),
     Named,
     notes,
   );
 
-/** One that may be left empty. */
-export const optional = <I extends Schema, O extends Schema>(
-  required: Column<I, O>,
-): Column<z.ZodMiniNullable<I>, z.ZodMiniNullable<O>> => ({
-  ...required,
-  input: z.nullable(required.input),
-  output: z.nullable(required.output),
-});
+/** An item of one of the portal's lists. */
+export const listed = (label: string, list: ChosenList, notes?: Notes) =>
+  column(
+    label,
+    { kind: 'list', list },
+    z.string(chooseOne(label)).check(z.minLength(1, chooseOne(label)), z.maxLength(60)),
+    z.object({ Key: z.string(), Name: z.string() }),
+    notes,
+  );
