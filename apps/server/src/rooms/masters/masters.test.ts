@@ -1,60 +1,19 @@
 import { agencies } from '@portico/contract/rooms/agencies';
 import { chat } from '@portico/contract/rooms/chat';
 import { lookups } from '@portico/contract/rooms/lookups';
-import {
-  type MasterChange,
-  type MasterItem,
-  type MasterKind,
-  masters,
-} from '@portico/contract/rooms/masters';
+import { type MasterItem, type MasterKind, masters } from '@portico/contract/rooms/masters';
 import { mortgagees } from '@portico/contract/rooms/mortgagees';
 import { persons } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { type Caller, personKeyOf, testServer, undoneServer } from '../../testing.ts';
+import { personKeyOf, testServer, undoneServer } from '../../testing.ts';
+import { masterCalls, rowOf, TAMPA } from './masters.fixture.ts';
 
 const server = await undoneServer({ template: 'production', demo: false });
 const { database } = server;
 
-/** Passes the admin check: ADMIN, and on the list. */
-async function newAdmin(at: Pick<typeof server, 'as' | 'database'> = server): Promise<Caller> {
-  const caller = await at.as(['INTERNAL', 'ADMIN']);
-  await at.database.rows(sql`
-    UPDATE configuration SET value = concat_ws(',', nullif(value, ''), (SELECT email FROM logon WHERE person_key = ${personKeyOf(caller)}))
-    WHERE key = 'W2_Portal_AdminEmails'`);
-  return caller;
-}
-
-const rowOf = <N extends 'list' | 'add' | 'change'>(name: N, kind: MasterKind) =>
-  masters.rows[`${name}${kind}`] as (typeof masters.rows)[`${N}Agency`];
-const add = (kind: MasterKind, body: object, caller: Caller, at = server) =>
-  at.call(rowOf('add', kind), { body: body as never }, caller);
-const change = (kind: MasterKind, item: MasterItem, body: object, caller: Caller, version = item.Version) =>
-  server.call(rowOf('change', kind), { params: { key: item.Key }, body: body as never, version }, caller);
-const list = async (kind: MasterKind, caller: Caller, query: object = {}) =>
-  (await server.call(rowOf('list', kind), { query: query as never }, caller)).body as MasterItem[];
-const history = async (caller: Caller, query: object = {}) =>
-  (await server.call(masters.rows.changes, { query }, caller)).body as MasterChange[];
-const undo = (key: string, caller: Caller) => server.call(masters.rows.undo, { params: { key } }, caller);
-
-const TAMPA = {
-  Name: 'Example Agency of Tampa',
-  IsManaging: false,
-  Street1: '12 Bay St',
-  City: 'Tampa',
-  State: 'FL',
-  Zip: '33602',
-  Phone: '(813) 555-0100',
-  Email: 'Tampa@agency.example',
-  Hours: 'Mon–Fri 9 am – 5 pm',
-};
-
-async function added(kind: MasterKind, body: object, caller: Caller): Promise<MasterItem> {
-  const reply = await add(kind, body, caller);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body as MasterItem;
-}
+const { newAdmin, add, added, change, list, history, undo } = masterCalls(server);
 
 describe('an empty installation', () => {
   test('is furnished by calls alone, and every room sees what’s there', async () => {
@@ -237,8 +196,7 @@ describe('a change', () => {
   test('of fifty at once is made by one', async () => {
     const racing = await testServer({ template: 'production', demo: false });
     const employee = await racing.as(['INTERNAL', 'EMPLOYEE']);
-    const lender = (await add('Lender', { Name: 'Example Bank' }, employee, racing as typeof server))
-      .body as MasterItem;
+    const lender = await masterCalls(racing).added('Lender', { Name: 'Example Bank' }, employee);
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         racing.call(
