@@ -20,11 +20,13 @@ export async function checkChoices({ db, now }: Ctx, kind: MasterKind, chosen: V
     if (control.kind === 'record') {
       const found = await db.row<{ name: string; isRetired: boolean }>(pointedTo(control.of, value));
       if (found === undefined) fail('recordNotFound');
-      if (found.isRetired) refuse(name, `${found.name} is retired. Choose another one, or bring it back first.`);
+      if (found.isRetired)
+        refuse(name, `${found.name} is retired. Choose another one, or bring it back first.`);
     }
     if (control.kind === 'list') {
       const items = await findItems(db, control.list, {}, now);
-      if (!items.some(({ Key }) => Key === value)) refuse(name, `There’s no “${value}” in the list. Choose another one.`);
+      if (!items.some(({ Key }) => Key === value))
+        refuse(name, `There’s no “${value}” in the list. Choose another one.`);
     }
   }
 }

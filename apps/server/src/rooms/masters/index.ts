@@ -12,13 +12,7 @@ import { answer, type Ctx, type Handlers } from '@portico/platform/context';
 import { changeOf, findChange, findChanges, insertChange } from './changes.ts';
 import { checkChoices, checkRecord } from './checks.ts';
 import type { Values } from './kind.ts';
-import {
-  findRecord,
-  findRecords,
-  holdKind,
-  insertRecord,
-  updateRecord,
-} from './records.ts';
+import { findRecord, findRecords, holdKind, insertRecord, updateRecord } from './records.ts';
 import { MASTER_TABLES } from './tables.ts';
 import { usesOf } from './uses.ts';
 

@@ -1,4 +1,9 @@
-import { type MasterChange, type MasterItem, type MasterKind, masters } from '@portico/contract/rooms/masters';
+import {
+  type MasterChange,
+  type MasterItem,
+  type MasterKind,
+  masters,
+} from '@portico/contract/rooms/masters';
 import { sql } from '@portico/database/open';
 import { expect } from 'vitest';
 import { type Caller, personKeyOf, type TestServer } from '../../testing.ts';

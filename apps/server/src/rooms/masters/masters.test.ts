@@ -356,7 +356,10 @@ describe('a record', () => {
     await change('Market', market, { RecordInactive: true }, admin);
     expect(await refused(add('Contract', { ...facts, Code: 'C', State: 'GA' }, admin))).toEqual([
       400,
-      { path: 'body.Market', message: 'Example Mutual is retired. Choose another one, or bring it back first.' },
+      {
+        path: 'body.Market',
+        message: 'Example Mutual is retired. Choose another one, or bring it back first.',
+      },
     ]);
     const lender = await added('Lender', { Name: 'Example Bank', Suffix: 'ISAOA' }, admin);
     await database.rows(

@@ -7,15 +7,17 @@ import { Select } from '../../ui/Select.tsx';
 
 const api = client(lookups);
 
-/** What each list offers today. */
-const READ: Readonly<Record<ChosenList, (signal: AbortSignal) => Promise<{ readonly rows: readonly Offered[] }>>> = {
-  ContactLicenseType: (signal) => api.licenseTypes({}, { signal }),
-  MortgageeSuffix: (signal) => api.sysMortgageeSuffixes({}, { signal }),
-};
 interface Offered {
   readonly Key: string;
   readonly Name: string;
 }
+type Reading = (signal: AbortSignal) => Promise<{ readonly rows: readonly Offered[] }>;
+
+/** What each list offers today. */
+const READ: Readonly<Record<ChosenList, Reading>> = {
+  ContactLicenseType: (signal) => api.licenseTypes({}, { signal }),
+  MortgageeSuffix: (signal) => api.sysMortgageeSuffixes({ query: {} }, { signal }),
+};
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'options' | 'placeholder' | 'all' | 'unlisted'> {
   readonly list: ChosenList;

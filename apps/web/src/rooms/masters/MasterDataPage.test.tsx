@@ -20,7 +20,13 @@ const lender = (at: number, facts: Partial<MasterItem> = {}): MasterItem => ({
     Title: `Example Bank ${at}`,
     Name: `Example Bank ${at}`,
   },
-  ...{ Suffix: { Key: 'ISAOA', Name: 'ISAOA' }, IsShipped: false, IsEdited: false, ChangedAt: null, ChangedBy: null },
+  ...{
+    Suffix: { Key: 'ISAOA', Name: 'ISAOA' },
+    IsShipped: false,
+    IsEdited: false,
+    ChangedAt: null,
+    ChangedBy: null,
+  },
   ...facts,
 });
 

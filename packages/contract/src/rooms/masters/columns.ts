@@ -102,13 +102,7 @@ export const choice = <const O extends Readonly<Record<string, string>>>(
   notes?: Notes,
 ) => {
   const keys = Object.keys(options) as [keyof O & string, ...(keyof O & string)[]];
-  return column(
-    label,
-    { kind: 'choice', options },
-    z.enum(keys, chooseOne(label)),
-    z.string(),
-    notes,
-  );
+  return column(label, { kind: 'choice', options }, z.enum(keys, chooseOne(label)), z.string(), notes);
 };
 /** Another record of master data, or a person. `record` says which of them, where not all will do. */
 export const record = (

@@ -16,9 +16,9 @@ export async function choicesOf(ctx: Ctx): Promise<PipelineChoices> {
                WHERE account.agent_key = agent.key AND policy.status IN ('quote', 'pending')
                  AND NOT policy.record_inactive AND ${policyScope(ctx)})
              ORDER BY person.name_full, agent.key LIMIT ${MOST_AGENTS}) AS one) AS "Agents",
-      (SELECT json_agg(json_build_object('Key', key, 'Name', name) ORDER BY name, key) FROM program) AS "Programs",
-      (SELECT json_agg(json_build_object('Key', key, 'Name', name) ORDER BY name, key) FROM market) AS "Markets",
-      (SELECT json_agg(DISTINCT state ORDER BY state) FROM contract) AS "States"`);
+      (SELECT coalesce(json_agg(json_build_object('Key', key, 'Name', name) ORDER BY name, key), '[]') FROM program) AS "Programs",
+      (SELECT coalesce(json_agg(json_build_object('Key', key, 'Name', name) ORDER BY name, key), '[]') FROM market) AS "Markets",
+      (SELECT coalesce(json_agg(DISTINCT state ORDER BY state), '[]') FROM contract) AS "States"`);
   if (found === undefined) throw new Error('The choices have returned nothing.');
   return found;
 }
