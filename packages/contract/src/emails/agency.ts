@@ -2,7 +2,7 @@ import { emailText } from './wording.ts';
 
 const account = { account: ['The account’s number', 'A-100482'] } as const;
 const taker = {
-  agency: ['The agency that looks after it now', 'Harborlight Insurance of Naples'],
+  agency: ['The agency that looks after it now', 'Example Insurance of Naples'],
   agent: ['The agent who looks after it now', 'Mara Ellis'],
 } as const;
 const insured = { insured: ['The policyholder', 'Hannah Whitlock'] } as const;
@@ -43,7 +43,7 @@ export const AGENCY_TEXTS = {
   'agency.tookOver': emailText({
     name: 'You look after another account',
     about: 'To the agent who takes over an account.',
-    values: { ...account, ...insured, earlier: ['The earlier agency', 'Harborlight Insurance of Tampa'] },
+    values: { ...account, ...insured, earlier: ['The earlier agency', 'Example Insurance of Tampa'] },
     wording: {
       Subject: 'You look after {insured} now',
       Heading: 'You have another account',

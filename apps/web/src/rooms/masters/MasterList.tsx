@@ -11,11 +11,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './Masters.module.css';
-<<<<<<< HEAD
-import { addressOf, article, LISTED } from './masters.rules.ts';
-=======
-import { LISTED } from './masters.rules.ts';
->>>>>>> 9ced411a (fix(masters): retired records keep their place; licenses and lenders choose from the lists)
+import { addressOf, LISTED } from './masters.rules.ts';
 import { TAKE, useMayChange, useRecords } from './useMasters.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));

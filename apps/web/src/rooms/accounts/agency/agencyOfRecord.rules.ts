@@ -18,7 +18,7 @@ export function noticeLines({ NoticeList, HasLetter }: RecordPreview): string[] 
     : emails;
 }
 
-/** `CHO-1002345: Homeowners with Harborline Mutual, FL`. */
+/** `CHO-1002345: Homeowners with Example Mutual, FL`. */
 export const unappointedLines = ({ UnappointedList }: RecordPreview): string[] =>
   UnappointedList.map(
     ({ Number: number, Program, Market, State }) => `${number}: ${Program} with ${Market}, ${State}`,
