@@ -11,7 +11,7 @@ interface Offered {
   readonly Key: string;
   readonly Name: string;
 }
-type Reading = (signal: AbortSignal) => Promise<{ readonly rows: readonly Offered[] }>;
+type Reading = (signal: AbortSignal) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** What each list offers today. */
 const READ: Readonly<Record<ChosenList, Reading>> = {
@@ -36,7 +36,7 @@ export function ListChoice({ list, mayBeEmpty, shown, ...select }: Props) {
   return (
     <Select
       {...select}
-      options={(data?.rows ?? []).map(({ Key, Name }) => ({ value: Key, label: Name }))}
+      options={((data?.rows ?? []) as readonly Offered[]).map(({ Key, Name }) => ({ value: Key, label: Name }))}
       {...(mayBeEmpty ? { all: 'None' } : { placeholder: 'Choose one' })}
       unlisted={shown}
     />
