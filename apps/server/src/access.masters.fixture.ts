@@ -17,6 +17,14 @@ export const MASTER_KEYS = {
     own: `${DEMO_KEYS.agency.firstBranch}.${contractKey('HO3-HBR-FL')}`,
     unknown: `${newKey()}.${newKey()}`,
   }),
+  policyForm: () => ({ own: 'CB-HO-03.07 24', unknown: 'CB-HO-03.01 30' }),
+  charge: () => ({ own: 'FL.EMPA.2010-01-01', unknown: 'FL.EMPA.2030-01-01' }),
+  deadline: () => ({ own: 'FL.acknowledge.notice.2023-03-01', unknown: 'FL.acknowledge.notice.2030-03-01' }),
+  listItem: () => ({ own: 'MortgageeSuffix.ATIMA.1900-01-01', unknown: 'MortgageeSuffix.NONE.1900-01-01' }),
+  shot: async (_visitor, _reach, { database }) => {
+    const found = await database.row<{ key: string }>(sql`SELECT key FROM claim_shot ORDER BY key LIMIT 1`);
+    return { own: found?.key ?? '' };
+  },
   holiday: () => ({ own: '2026-12-25', unknown: '2026-12-24' }),
   // A change that can be undone.
   masterChange: async (_visitor, _reach, { database, clock }) => {

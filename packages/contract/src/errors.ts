@@ -235,6 +235,18 @@ export const CATALOGUE = {
   successorNeeded: error(422, '{name} looks after {what}. Choose who takes over.'),
   mergeSelf: error(422, 'Choose another lender to merge {name} into.'),
   agentSame: error(422, '{name} looks after this account already. Choose someone else.'),
+  shippedKey: error(
+    422,
+    'The portal itself uses the code {key}, so it can’t be changed or retired. You can change its name.',
+  ),
+  chargeInForce: error(
+    422,
+    'Terms were priced with this charge, so it can’t be changed. End it, and add a new one from a later day.',
+  ),
+  lawInForce: error(
+    422,
+    'Deadlines of claims were counted by this rule, so it can’t be changed. End it, and add a new one from a later day.',
+  ),
 
   // Features (spec §8).
   policyNumberNotFound: error(404, 'The Policy Number entered was not found.'),

@@ -32,6 +32,7 @@ export const listSeed = (lists: { readonly [L in LookupList]?: readonly Entry<L>
       }),
     ),
   ),
-  mended: ['name', 'position', 'attributes', 'applies_to', 'valid_to', 'record_inactive'],
+  // Their order is the operator's to change.
+  mended: ['name', 'attributes', 'applies_to', 'valid_to', 'record_inactive'],
   isEditable: true,
 });

@@ -1,7 +1,8 @@
 import { useAddress } from './address.ts';
 
-/** Which page it is, and which part of the list: neither narrows it down. */
-const NOT_FILTERS = ['view', 'skip'];
+/** Which page it is, and what it's a list of: neither narrows it down. */
+const WHICH = ['view', 'part'];
+const NOT_FILTERS = [...WHICH, 'skip'];
 
 /** The filters of a list as the address has them, so that a link shows the same list and Back undoes a change. */
 export function useListAddress() {
@@ -25,7 +26,7 @@ export function useListAddress() {
       skip: Math.max(0, Number(params.get('skip')) || 0),
       onSkip: (to: number) => change('skip', to === 0 ? '' : String(to)),
       isFiltered: [...params.keys()].some((name) => !NOT_FILTERS.includes(name)),
-      onClear: () => setParams((now) => [...now].filter(([name]) => name === 'view')),
+      onClear: () => setParams((now) => [...now].filter(([name]) => WHICH.includes(name))),
     },
   };
 }

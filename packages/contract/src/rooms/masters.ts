@@ -18,7 +18,14 @@ import { STATE_CODES } from '../settings.ts';
 import { type Column, isOptional } from './masters/column.ts';
 import { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
 
-export { type ChosenList, type Column, isOptional, withArticle } from './masters/column.ts';
+export {
+  type ChosenList,
+  type Column,
+  hasColumn,
+  isOptional,
+  mayBeEmpty,
+  withArticle,
+} from './masters/column.ts';
 export { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
 
 /** A UUID, or the parts of a key joined by `.`. */
@@ -41,6 +48,8 @@ const Base = z.object({
   /** It came with the portal. Until someone edits it, it follows each release. */
   IsShipped: z.boolean(),
   IsEdited: z.boolean(),
+  /** The portal itself counts on it, so it can't be retired. */
+  IsLocked: z.boolean(),
   /** Null if no one has changed it here. */
   ChangedAt: z.nullable(z.iso.datetime()),
   ChangedBy: z.nullable(NamedPerson),
@@ -59,10 +68,12 @@ export type MasterInput = Readonly<Record<string, unknown>>;
 export const addOf = (kind: MasterKind) =>
   z.strictObject(
     Object.fromEntries(
-      columnsOf(kind).map(([name, column]) => [
-        name,
-        isOptional(column) ? z._default(column.input, null) : column.input,
-      ]),
+      columnsOf(kind)
+        .filter(([, { control }]) => control.kind !== 'rank')
+        .map(([name, column]) => [
+          name,
+          isOptional(column) ? z._default(column.input, null) : column.input,
+        ]),
     ),
   ) as unknown as z.ZodMiniType<MasterInput>;
 
@@ -91,13 +102,18 @@ const keysIn = (columns: readonly (readonly [string, Column])[]): Record<string,
     ),
   );
 
+const Year = z.coerce.number().check(z.int(), z.gte(1900), z.lte(2099));
+const ofFilter = ({ control, input }: Column) => (control.kind === 'record' ? z.uuid() : input);
+
 const filtersOf = (kind: MasterKind) => {
-  const { of, hasState } = MASTERS[kind];
+  const { of, hasState, byYear, columns } = MASTERS[kind];
+  const ofColumn = columns[of ?? ''];
   return z.object({
     q: z.optional(SeekText),
     Key: z.optional(MasterKey),
-    ...(of !== undefined && { Of: z.optional(z.uuid()) }),
+    ...(ofColumn && { Of: z.optional(ofFilter(ofColumn)) }),
     ...(hasState && { State: z.optional(z.enum(STATE_CODES as [string, ...string[]])) }),
+    ...(byYear !== undefined && { Year: z.optional(Year) }),
     ReturnInactive: z.optional(z.stringbool()),
   }) as unknown as z.ZodMiniType<MasterFilters, Record<string, string | undefined>>;
 };
@@ -105,8 +121,9 @@ export interface MasterFilters {
   readonly q?: string;
   /** Of one record. */
   readonly Key?: string;
-  /** The key of a record in the kind’s own `of` column. */
+  /** What the kind’s own `of` column says: the key of a record, or a choice. */
   readonly Of?: string;
+  readonly Year?: number;
   readonly State?: string;
   readonly ReturnInactive?: boolean;
 }
@@ -200,7 +217,21 @@ export const masters = room('masters', {
   ...rowsOf('Appointment'),
   ...rowsOf('Lender'),
   ...rowsOf('Branch'),
+  ...rowsOf('Form'),
+  ...rowsOf('Charge'),
+  ...rowsOf('Deadline'),
   ...rowsOf('Holiday'),
+  ...rowsOf('ListItem'),
+  ...rowsOf('Shot'),
+  addFederalHolidays: post('/api/Master/Holiday/Federal', {
+    about: 'Adds the federal holidays of a year, on the days they’re observed, as far as they aren’t there.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    ...admin,
+    body: z.strictObject({ Year: z.int().check(z.gte(2000), z.lte(2098)) }),
+    example: { body: { Year: 2036 } },
+    reply: json(z.object({ Added: z.int() })),
+  }),
   changes: get('/api/Master/Changes', {
     about: 'Who changed what of the master data, the latest change first, of one kind or one record.',
     module: 'W2_PORTAL',

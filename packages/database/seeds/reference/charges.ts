@@ -11,7 +11,8 @@ export async function mendCharges(db: Db): Promise<void> {
     terms: charge,
   }));
   await db.rows(sql`
-    INSERT INTO charge SELECT * FROM json_populate_recordset(NULL::charge, ${JSON.stringify(rows)}::json)
+    INSERT INTO charge (code, state, valid_from, valid_to, terms)
+    SELECT code, state, valid_from, valid_to, terms FROM json_populate_recordset(NULL::charge, ${JSON.stringify(rows)}::json)
     ON CONFLICT (state, code, valid_from) DO UPDATE SET valid_to = excluded.valid_to, terms = excluded.terms
     WHERE charge.edited_at IS NULL AND (charge.valid_to, charge.terms) IS DISTINCT FROM (excluded.valid_to, excluded.terms)`);
 }

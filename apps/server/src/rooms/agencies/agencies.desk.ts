@@ -50,7 +50,7 @@ export async function readDesk(ctx: Ctx, agencyKey: string | undefined): Promise
           JOIN program ON program.key = contract.program_key JOIN market ON market.key = contract.market_key
         WHERE appointment.agency_key = (SELECT key FROM chosen)
           AND (appointment.ended_on IS NULL OR appointment.ended_on > ${dayOf(now)}::date)
-          AND contract.valid_to > ${dayOf(now)}::date), '[]'),
+          AND NOT contract.record_inactive AND contract.valid_to > ${dayOf(now)}::date), '[]'),
       'InvitationList', COALESCE((
         SELECT json_agg(listed.found ORDER BY listed.created_at DESC, listed.key)
         FROM (SELECT ${invitationJson(ctx)} AS found, invitation.created_at, invitation.key

@@ -47,9 +47,10 @@ async function retry(ctx: Ctx, key: string, office: ClaimsOffice | undefined): P
 const shotsOf = ({ db }: Ctx, lossType: string, cause = '') =>
   db.rows<ClaimShot>(sql`
     SELECT title AS "Title", why AS "Why" FROM claim_shot
-    WHERE loss_type = ${lossType} AND cause_code = (
-      SELECT max(cause_code) FROM claim_shot WHERE loss_type = ${lossType} AND cause_code IN ('', ${cause}))
-    ORDER BY position`);
+    WHERE loss_type = ${lossType} AND NOT record_inactive AND cause_code = (
+      SELECT max(cause_code) FROM claim_shot
+      WHERE loss_type = ${lossType} AND cause_code IN ('', ${cause}) AND NOT record_inactive)
+    ORDER BY position, title, key`);
 
 /** Without an office outside, our own desk works on claims. */
 export const claimsRoom = (office?: ClaimsOffice): AnsweredRoom =>

@@ -2,7 +2,8 @@ import type { MasterKind } from '@portico/contract/rooms/masters';
 import { raw, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { insertChange } from './changes.ts';
-import { findRecord, type Values } from './records.ts';
+import type { Values } from './kind.ts';
+import { findRecord } from './records.ts';
 import { MASTER_TABLES } from './tables.ts';
 
 /** Keeps in a record's history what happened to it besides a change of its columns. There's nothing to put back, so it can't be undone. */

@@ -8,10 +8,12 @@ import {
   type MasterKind,
   masters,
 } from '@portico/contract/rooms/masters';
+import { federalHolidays } from '@portico/contract/rules/businessDays';
+import { sql } from '@portico/database/open';
 import { answer, type Ctx, type Handlers } from '@portico/platform/context';
 import { changeOf, findChange, findChanges, insertChange } from './changes.ts';
 import { checkChoices, checkRecord } from './checks.ts';
-import type { Values } from './kind.ts';
+import { changedIn, type Values } from './kind.ts';
 import { findRecord, findRecords, holdKind, insertRecord, updateRecord } from './records.ts';
 import { MASTER_TABLES } from './tables.ts';
 import { usesOf } from './uses.ts';
@@ -37,7 +39,7 @@ async function add(ctx: Ctx, kind: MasterKind, body: MasterInput): Promise<Maste
   await holdKind(ctx.db, kind);
   await checkChoices(ctx, kind, body);
   const values = await completed(ctx, kind, body);
-  await checkRecord(ctx, kind, { key: undefined, values }, false);
+  await checkRecord(ctx, kind, { key: undefined, values, old: undefined }, false);
   const key = await insertRecord(ctx, kind, values);
   const made = await readAgain(ctx, kind, key);
   await insertChange(ctx, {
@@ -71,15 +73,13 @@ async function change(
   await holdKind(ctx.db, kind);
   const held = await readAgain(ctx, kind, key);
   const old: Values = { ...sentOf(kind, held), RecordInactive: held.RecordInactive };
-  const isChanged = (name: string, now: Values) => now[name] !== old[name];
-  const chosen = Object.keys(values).filter((name) => isChanged(name, values));
-  await checkChoices(ctx, kind, pick(chosen, values));
+  await checkChoices(ctx, kind, pick(changedIn({ values, old }), values), old);
   if (held.Version !== version) fail('stale');
   const wanted = await completed(ctx, kind, { ...old, ...values });
-  const changed = Object.keys(wanted).filter((name) => isChanged(name, wanted));
+  const changed = changedIn({ values: wanted, old });
   if (changed.length === 0) return undefined;
   const isRetiring = changed.includes('RecordInactive') && wanted.RecordInactive === true;
-  await checkRecord(ctx, kind, { key, values: wanted }, isRetiring);
+  await checkRecord(ctx, kind, { key, values: wanted, old }, isRetiring);
   await updateRecord(ctx, kind, key, pick(changed, wanted));
   const now = await readAgain(ctx, kind, key);
   const [before, after] = [pick(changed, held), pick(changed, now)];
@@ -113,7 +113,18 @@ const rowsOf = (kind: MasterKind) => {
 };
 
 export const mastersRoom = answer(masters, {
-  ...(Object.assign({}, ...MASTER_KINDS.map(rowsOf)) as Omit<MasterHandlers, 'changes' | 'undo' | 'uses'>),
+  ...(Object.assign({}, ...MASTER_KINDS.map(rowsOf)) as Omit<MasterHandlers, 'addFederalHolidays' | 'changes' | 'undo' | 'uses'>),
+
+  async addFederalHolidays(ctx, { body: { Year } }) {
+    await holdKind(ctx.db, 'Holiday');
+    const holidays = federalHolidays(Year);
+    const there = await ctx.db.rows<{ day: string }>(
+      sql`SELECT day FROM holiday WHERE day = ANY (${holidays.map(({ day }) => day)}::date[])`,
+    );
+    const missing = holidays.filter(({ day }) => !there.some((one) => one.day === day));
+    for (const { day: Day, name: Name } of missing) await add(ctx, 'Holiday', { Day, Name });
+    return { Added: missing.length };
+  },
 
   changes: ({ db }, { query = {}, paging }) => findChanges(db, query, paging),
 

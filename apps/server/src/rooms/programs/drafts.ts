@@ -22,7 +22,7 @@ export async function checkEdition(
     documentTypes: string[];
     policyForms: { number: string; edition: string }[];
   }>(sql`
-    SELECT (SELECT coalesce(array_agg(DISTINCT key), '{}') FROM lookup_item WHERE list = 'EFileType') AS "documentTypes",
+    SELECT (SELECT coalesce(array_agg(DISTINCT key), '{}') FROM lookup_item WHERE list = 'EFileType' AND NOT record_inactive) AS "documentTypes",
       (SELECT coalesce(json_agg(json_build_object('number', number, 'edition', edition)), '[]') FROM policy_form) AS "policyForms"`);
   const checked = await checker.check({ ...files, ...lists });
   if (checked.plan === undefined) return checked;
@@ -41,7 +41,8 @@ async function businessMistakes(
     return [{ file, path: 'program', text: `There is no program “${program}”.` }];
   if (known.marketKey === null) return [{ file, path: 'market', text: `There is no market “${market}”.` }];
   const contracts = await db.rows<{ state: string }>(sql`
-    SELECT state FROM contract WHERE program_key = ${known.programKey} AND market_key = ${known.marketKey}`);
+    SELECT state FROM contract
+    WHERE program_key = ${known.programKey} AND market_key = ${known.marketKey} AND NOT record_inactive`);
   const written = new Set(contracts.map(({ state }) => state));
   return [
     ...(known.isAdmitted === isAdmitted

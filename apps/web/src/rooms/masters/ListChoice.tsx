@@ -3,7 +3,7 @@ import type { ChosenList } from '@portico/contract/rooms/masters';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { client } from '../../platform/api.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 
 const api = client(lookups);
 
@@ -17,6 +17,8 @@ type Reading = (signal: AbortSignal) => Promise<{ readonly rows: readonly unknow
 const READ: Readonly<Record<ChosenList, Reading>> = {
   ContactLicenseType: (signal) => api.licenseTypes({}, { signal }),
   MortgageeSuffix: (signal) => api.sysMortgageeSuffixes({ query: {} }, { signal }),
+  ClaimLossType: (signal) => api.sysClaimLossTypes({ query: {} }, { signal }),
+  ClaimCauseCode: (signal) => api.sysClaimCauseCodes({ query: {} }, { signal }),
 };
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'options' | 'placeholder' | 'all' | 'unlisted'> {
@@ -26,17 +28,22 @@ interface Props extends Omit<ComponentProps<typeof Select>, 'options' | 'placeho
   readonly shown: string;
 }
 
-/** An item of one of the portal's lists. */
-export function ListChoice({ list, mayBeEmpty, shown, ...select }: Props) {
+export function useOffered(list: ChosenList | undefined): readonly SelectOption[] {
   const { data } = useQuery({
     queryKey: ['masters', 'list', list],
-    queryFn: ({ signal }) => READ[list](signal),
+    queryFn: ({ signal }) => (list === undefined ? undefined : READ[list](signal)),
+    enabled: list !== undefined,
     staleTime: 0,
   });
+  return ((data?.rows ?? []) as readonly Offered[]).map(({ Key, Name }) => ({ value: Key, label: Name }));
+}
+
+/** An item of one of the portal's lists. */
+export function ListChoice({ list, mayBeEmpty, shown, ...select }: Props) {
   return (
     <Select
       {...select}
-      options={((data?.rows ?? []) as readonly Offered[]).map(({ Key, Name }) => ({ value: Key, label: Name }))}
+      options={useOffered(list)}
       {...(mayBeEmpty ? { all: 'None' } : { placeholder: 'Choose one' })}
       unlisted={shown}
     />

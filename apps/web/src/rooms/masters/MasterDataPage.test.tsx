@@ -4,11 +4,14 @@ import { type MasterChange, type MasterItem, masters } from '@portico/contract/r
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../platform/session.ts';
 import { answer } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
+import { makeToken } from '../../testing/tokens.ts';
 import { MasterDataPage } from './MasterDataPage.tsx';
+import { bodyOf } from './masters.rules.ts';
 
 const { rows } = masters;
 
@@ -24,11 +27,14 @@ const lender = (at: number, facts: Partial<MasterItem> = {}): MasterItem => ({
     Suffix: { Key: 'ISAOA', Name: 'ISAOA' },
     IsShipped: false,
     IsEdited: false,
+    IsLocked: false,
     ChangedAt: null,
     ChangedBy: null,
   },
   ...facts,
 });
+
+const signInAsAdmin = () => session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'], is_admin: true }) });
 
 let stored: MasterItem[];
 beforeEach(() => {
@@ -97,7 +103,12 @@ describe('master data', () => {
   it('sends only what was changed, and saves on top of what someone else saved first', async () => {
     const sent = answer(rows.changeLender, ({ version, body }) => {
       if (version === 1) {
-        stored = [lender(1, { Version: 2, Suffix: { Key: 'ATIMA', Name: 'ATIMA' } })];
+        stored = [
+          lender(1, {
+            ...{ Version: 2, Suffix: { Key: 'ATIMA', Name: 'ATIMA' } },
+            ChangedBy: { Key: keyOf(3), NameFull: 'Ann Example' },
+          }),
+        ];
         fail('stale');
       }
       stored = [lender(1, { ...body, Version: 3, Title: String(body.Name) })];
@@ -109,7 +120,13 @@ describe('master data', () => {
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await person.type(form.getByLabelText('Name'), ' of Tampa');
     await person.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/Someone else changed this after you opened it/)).toBeVisible();
+    expect(await form.findByText('Ann Example changed this after you opened it')).toBeVisible();
+    const both = within(form.getByRole('table', { name: 'Both versions' }));
+    expect(both.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FieldSaved nowIf you save',
+      'NameExample Bank 1Example Bank 1 of Tampa',
+      'ClauseATIMAATIMA',
+    ]);
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Example Bank 1 of Tampa' })).toBeVisible();
     expect(sent.map(({ version, body }) => [version, body])).toEqual([
@@ -173,7 +190,7 @@ describe('master data', () => {
           Name: 'Example Mutual',
         },
         ...{ Admitted: true, Naic: null, ServicePhone: '8005550100', PayUrl: null },
-        ...{ IsShipped: false, IsEdited: false, ChangedAt: null, ChangedBy: null },
+        ...{ IsShipped: false, IsEdited: false, IsLocked: false, ChangedAt: null, ChangedBy: null },
       },
     ]);
     const person = open('market');
@@ -182,5 +199,73 @@ describe('master data', () => {
     const facts = await dialog('Example Mutual');
     expect(facts.getByText('(800) 555-0100')).toBeVisible();
     expect(facts.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('shows one list at a time: entries move by button, and what the portal uses has a lock', async () => {
+    signInAsAdmin();
+    const entry = (at: number, Name: string, facts: Partial<MasterItem> = {}): MasterItem => ({
+      ...{ Key: `EFileType.T${at}.1900-01-01`, Version: 1, RecordInactive: false, Title: Name, Name },
+      ...{ List: 'EFileType', Code: `T${at}`, Category: 'policy', Position: at },
+      ...{ LossType: null, Place: null, Industry: null, IsPerson: null, InitiatedBy: null, Regulation: null },
+      ...{ States: null, Programs: null, ValidFrom: null, ValidTo: null },
+      ...{ IsShipped: true, IsEdited: false, IsLocked: false, ChangedAt: null, ChangedBy: null },
+      ...facts,
+    });
+    let entries = [entry(1, 'Declarations', { IsLocked: true }), entry(2, 'Map')];
+    const asked = answer(rows.listListItem, () => entries);
+    answer(rows.listProgram, []);
+    const sent = answer(rows.changeListItem, () => {
+      entries = [entry(1, 'Map'), entry(2, 'Declarations', { IsLocked: true })];
+      return entries[0] as MasterItem;
+    });
+    const person = open('listitem');
+    await person.click(await screen.findByRole('button', { name: 'Move Map up' }));
+    expect(sent[0]).toMatchObject({ body: { Position: 1 }, version: 1 });
+    expect(await screen.findByRole('button', { name: 'Move Map up' })).toBeDisabled();
+    expect(asked.at(-1)?.query).toMatchObject({ Of: 'EFileType' });
+
+    await person.click(screen.getByRole('button', { name: 'Declarations' }));
+    const locked = await dialog('Declarations');
+    expect(locked.getByText(/The portal itself uses this code/)).toBeVisible();
+    expect(locked.getByLabelText('Name')).toHaveValue('Declarations');
+    expect(locked.queryByLabelText('Category')).toBeNull();
+    expect(locked.queryByRole('button', { name: 'Retire…' })).toBeNull();
+    await person.click(locked.getByRole('button', { name: 'Cancel' }));
+
+    await person.selectOptions(screen.getByLabelText('List'), 'States');
+    expect(await screen.findByText(/The portal itself uses every entry of this list/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add an entry' })).toBeNull();
+    expect(asked.at(-1)?.query).toMatchObject({ Of: 'AddressState' });
+  });
+
+  it('takes percentages and amounts as people write them', async () => {
+    signInAsAdmin();
+    answer(rows.listCharge, []);
+    answer(rows.listProgram, []);
+    const sent = answer(rows.addCharge, () => fail('businessError', { message: 'Not now.' }));
+    const person = open('charge');
+    await person.click((await screen.findAllByRole('button', { name: 'Add a charge' }))[0] as HTMLElement);
+    const form = await dialog('Add a charge');
+    await person.type(form.getByLabelText('Rate (optional)'), 'a lot');
+    await person.click(form.getByRole('button', { name: 'Add charge' }));
+    expect(form.getAllByText('Enter a percentage up to 100, such as 4.94.')[0]).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(bodyOf('Charge', { RatePpm: '4.94 %', FlatCents: '$1,250.5', Base: ['fees'] })).toEqual({
+      ...{ RatePpm: 49_400, FlatCents: 125_050, Base: ['fees'] },
+    });
+    expect(bodyOf('Charge', { RatePpm: '', FlatCents: '2.005', Base: [] })).toEqual({
+      ...{ RatePpm: null, FlatCents: '2.005', Base: null },
+    });
+  });
+
+  it('adds the federal holidays of the year on the page', async () => {
+    signInAsAdmin();
+    answer(rows.listHoliday, []);
+    const sent = answer(rows.addFederalHolidays, { Added: 11 });
+    const person = open('holiday');
+    const year = String(new Date().getFullYear() + 1);
+    await person.selectOptions(await screen.findByLabelText('Year'), year);
+    await person.click(await screen.findByRole('button', { name: `Add ${year}’s federal holidays` }));
+    expect(sent[0]?.body).toEqual({ Year: Number(year) });
   });
 });

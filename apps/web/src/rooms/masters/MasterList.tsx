@@ -1,22 +1,22 @@
 import { MASTERS, type MasterItem, type MasterKind, withArticle } from '@portico/contract/rooms/masters';
-import { wordsOf } from '@portico/contract/rules/masterWords';
 import { STATE_CODES } from '@portico/contract/settings';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useListAddress } from '../../platform/listAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLine } from '../../ui/FilterLine.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { Table } from '../../ui/Table.tsx';
 import styles from './Masters.module.css';
-import { addressOf, LISTED } from './masters.rules.ts';
+import { isRanked } from './masters.rules.ts';
+import { RecordTable } from './RecordTable.tsx';
 import { TAKE, useMayChange, useRecords } from './useMasters.ts';
+import { usePart } from './usePart.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
 const DuplicatesDialog = lazy(() => import('./lenders/DuplicatesDialog.tsx'));
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
+const FederalHolidays = lazy(() => import('./FederalHolidays.tsx'));
 
 type Opened =
   | { readonly what: 'add' | 'history' | 'duplicates' }
@@ -29,18 +29,21 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
   const { place, textOf, oneOf, change } = useListAddress();
   const [opened, setOpened] = useState<Opened>();
   const mayChange = useMayChange(kind);
+  const part = usePart(kind);
   const [q, state, shown] = [textOf('q'), oneOf('state', STATE_CODES), oneOf('show', RETIRED)];
   const query = {
     ...(q && { q }),
+    ...part.query,
     ...(spec.hasState && state && { State: state }),
     ...(shown && { ReturnInactive: 'true' }),
   };
-  const loaded = useRecords(kind, query, place.skip);
+  const loaded = useRecords(kind, query, place.skip, TAKE, part.isReady);
   const close = () => setOpened(undefined);
-  const add = mayChange && (
+  const mayAdd = mayChange && !part.isClosed;
+  const add = mayAdd && (
     <Button onClick={() => setOpened({ what: 'add' })}>Add {withArticle(spec.one)}</Button>
   );
-  const many = spec.title.toLowerCase();
+  const many = (part.title ?? spec.title).toLowerCase();
   return (
     <>
       <div className={styles.bar}>
@@ -49,6 +52,15 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
           text={q}
           onSearch={(text, step) => change('q', text, step)}
         >
+          {part.choice && (
+            <FilterSelect
+              isRequired
+              label={part.choice.label}
+              options={part.choice.options}
+              value={part.choice.value}
+              onChange={({ target }) => change('part', target.value)}
+            />
+          )}
           {spec.hasState && (
             <FilterSelect
               label="State"
@@ -61,7 +73,7 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
           <FilterSelect
             label="Show"
             all="Current"
-            options={[{ value: 'retired', label: 'Retired, too' }]}
+            options={[{ value: 'retired', label: spec.endsBy ? 'Ended, too' : 'Retired, too' }]}
             value={shown ?? ''}
             onChange={({ target }) => change('show', target.value)}
           />
@@ -75,9 +87,19 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
           <Button kind="secondary" onClick={() => setOpened({ what: 'history' })}>
             History
           </Button>
+          {kind === 'Holiday' && mayChange && part.choice && (
+            <Suspense fallback={null}>
+              <FederalHolidays year={Number(part.choice.value)} />
+            </Suspense>
+          )}
           {add}
         </div>
       </div>
+      {part.isClosed && mayChange && (
+        <p className={styles.note}>
+          The portal itself uses every entry of this list. You can change their names and their order.
+        </p>
+      )}
       <PagedList
         one={spec.one}
         many={many}
@@ -86,6 +108,7 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
         place={place}
         none={
           <EmptyState title={`No ${many} yet`} action={add}>
+            {spec.needs !== undefined && <p>{spec.needs}</p>}
             {mayChange
               ? `They’ll be listed here once you add your first ${spec.one}.`
               : `They’ll be listed here once ${spec.level === 'admin' ? 'an administrator' : 'an employee'} adds the first ${spec.one}.`}
@@ -93,11 +116,16 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
         }
       >
         {(rows) => (
-          <RecordTable kind={kind} items={rows} onOpen={(item) => setOpened({ what: 'record', item })} />
+          <RecordTable
+            kind={kind}
+            items={rows}
+            mayMove={mayChange && isRanked(kind) && !q && !shown}
+            onOpen={(item) => setOpened({ what: 'record', item })}
+          />
         )}
       </PagedList>
       <Suspense fallback={null}>
-        {opened?.what === 'add' && <RecordDialog kind={kind} onClose={close} />}
+        {opened?.what === 'add' && <RecordDialog kind={kind} given={part.given} onClose={close} />}
         {opened?.what === 'record' && (
           <RecordDialog
             key={opened.item.Key}
@@ -111,57 +139,5 @@ export function MasterList({ kind }: { readonly kind: MasterKind }) {
         {opened?.what === 'history' && <HistoryDialog kind={kind} mayChange={mayChange} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-interface TableProps {
-  readonly kind: MasterKind;
-  readonly items: readonly MasterItem[];
-  readonly onOpen: (item: MasterItem) => void;
-}
-
-function RecordTable({ kind, items, onOpen }: TableProps) {
-  const { title, columns, one } = MASTERS[kind];
-  const [first, ...others] = LISTED[kind];
-  const listed = [...(first === undefined ? [] : [first]), ...others];
-  return (
-    <Table
-      framed
-      aria-label={title}
-      className={styles.table}
-      columns={[
-        { key: 'title', title: one.charAt(0).toUpperCase() + one.slice(1) },
-        ...listed.map((name) => ({ key: name, title: columns[name]?.label ?? '', isWide: name !== first })),
-      ]}
-    >
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.Key}>
-            <th scope="row">
-              {kind === 'Agency' ? (
-                <Link className={styles.open} to={`${addressOf(kind)}&key=${item.Key}`}>
-                  {item.Title}
-                </Link>
-              ) : (
-                <button type="button" className={styles.open} onClick={() => onOpen(item)}>
-                  {item.Title}
-                </button>
-              )}
-              {item.IsShipped && (
-                <span className={styles.quiet}>
-                  {item.IsEdited ? 'Came with the portal, edited' : 'Comes with the portal'}
-                </span>
-              )}
-              {item.RecordInactive && <span className={styles.off}>Retired</span>}
-            </th>
-            {listed.map((name) => (
-              <td key={name} data-wide={name === first ? undefined : true}>
-                {wordsOf(columns[name], item[name])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

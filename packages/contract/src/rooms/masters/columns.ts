@@ -127,3 +127,60 @@ export const listed = (label: string, list: ChosenList, notes?: Notes) =>
     z.object({ Key: z.string(), Name: z.string() }),
     notes,
   );
+
+const chooseSome = (label: string) => `Choose at least one: ${label.toLowerCase()}.`;
+/** Some of these, in no order. */
+export const many = (label: string, options: Readonly<Record<string, string>>, notes?: Notes) =>
+  column(
+    label,
+    { kind: 'many', options },
+    z
+      .array(
+        z.string().check(z.refine((one) => Object.hasOwn(options, one), chooseSome(label))),
+        chooseSome(label),
+      )
+      .check(z.minLength(1, chooseSome(label)), z.maxLength(100)),
+    z.array(z.string()),
+    notes,
+  );
+export const states = (label: string, notes?: Notes) =>
+  many(label, Object.fromEntries(STATE_CODES.map((one) => [one, one])), notes);
+export const programs = (label: string, notes?: Notes) =>
+  column(
+    label,
+    { kind: 'programs' },
+    z
+      .array(z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)), 'Choose at least one program.')
+      .check(z.minLength(1, 'Choose at least one program.'), z.maxLength(100)),
+    z.array(z.string()),
+    notes,
+  );
+
+const amount = (
+  label: string,
+  unit: 'dollars' | 'percent',
+  most: number,
+  wrong: string,
+  notes: Notes | undefined,
+) =>
+  column(
+    label,
+    { kind: 'amount', unit },
+    z.int(wrong).check(z.minimum(1, wrong), z.maximum(most, wrong)),
+    z.int(),
+    notes,
+  );
+/** In millionths, so 4.94% is 49,400. */
+export const percent = (label: string, notes?: Notes) =>
+  amount(label, 'percent', 1_000_000, 'Enter a percentage up to 100, such as 4.94.', notes);
+/** In cents. */
+export const dollars = (label: string, notes?: Notes) =>
+  amount(label, 'dollars', 100_000_000, 'Enter an amount up to $1,000,000, such as 2.00.', notes);
+
+export const rank = (label: string) =>
+  column(
+    label,
+    { kind: 'rank' },
+    z.int('Enter a place.').check(z.minimum(1, 'Enter a place.'), z.maximum(100_000, 'Enter a place.')),
+    z.int(),
+  );

@@ -9,7 +9,8 @@ const Holiday: MasterTable = {
   columns: { Day: 'day', Name: 'name' },
   title: sql`it.name`,
   search: sql`it.day::text`,
-  order: sql`it.day DESC`,
+  order: sql`it.day`,
+  shipped: 'once',
   check: (ctx, { key, values }) =>
     requireFree(
       ctx,

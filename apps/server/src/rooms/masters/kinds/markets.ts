@@ -1,6 +1,7 @@
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { MasterTable } from '../kind.ts';
+import { NEVER } from '../never.ts';
 import { inForce, notMine, refuse, requireFreeCode, requireOrder } from '../refusals.ts';
 
 const Market: MasterTable = {
@@ -27,7 +28,7 @@ const Program: MasterTable = {
   title: sql`it.name`,
   search: sql`it.code`,
   order: sql`it.name, it.key`,
-  isShipped: true,
+  shipped: 'followed',
   check: (ctx, wanted) => requireFreeCode(ctx, 'program', wanted),
   holding: (key, today) =>
     sql`SELECT (SELECT count(*) FROM contract WHERE program_key = ${key} AND ${inForce(today)}) AS contracts`,
@@ -45,7 +46,7 @@ const Contract: MasterTable = {
     ValidFrom: 'valid_from',
     ValidTo: 'valid_to',
   },
-  endless: 'ValidTo',
+  empty: { ValidTo: NEVER },
   title: sql`it.name`,
   search: sql`it.code`,
   order: sql`it.code, it.key`,

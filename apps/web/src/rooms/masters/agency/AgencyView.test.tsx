@@ -22,6 +22,7 @@ const AGENCY: MasterItem = {
   ...{ Name: 'Example Agency of Tampa', Parent: null, IsManaging: false, Number: 42, Street1: '12 Bay St' },
   ...{ Street2: null, City: 'Tampa', County: 'Hillsborough', State: 'FL', Zip: '33602', Phone: '8135550100' },
   ...{ Email: 'tampa@agency.example', Hours: 'Mon–Fri 9 am – 5 pm', IsShipped: false, IsEdited: false },
+  ...{ IsLocked: false },
   ...{ ChangedAt: null, ChangedBy: null },
 };
 const agentOf = (at: number, name: string, more: Partial<AgencyAgent> = {}): AgencyAgent => ({

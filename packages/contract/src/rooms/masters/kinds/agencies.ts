@@ -50,6 +50,7 @@ export const AGENCY_KINDS = {
   License: {
     title: 'Licenses',
     one: 'license',
+    needs: 'A license belongs to someone, so invite your agents first.',
     about: 'Agents’ licenses by state. An agency binds in a state where one of its agents has one.',
     level: 'employee',
     hasState: true,
@@ -69,6 +70,7 @@ export const AGENCY_KINDS = {
     title: 'Appointments',
     one: 'appointment',
     about: 'Which agency may sell what: a market’s program in a state.',
+    needs: 'An appointment joins an agency with a contract, so add those first.',
     level: 'employee',
     hasState: true,
     record: 'appointment',

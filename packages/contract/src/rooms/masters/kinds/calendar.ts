@@ -9,6 +9,7 @@ export const CALENDAR_KINDS = {
     about: 'Days on which no one is at work: deadlines and chat hours leave them out.',
     level: 'admin',
     record: 'holiday',
+    byYear: 'Day',
     keyExample: '2026-12-25',
     example: { Day: '2027-12-27', Name: 'Day after Christmas' },
     columns: {

@@ -20,6 +20,7 @@ export const LENDER_KINDS = {
     title: 'Lenders’ branches',
     one: 'branch',
     about: 'Where a lender gets its notices.',
+    needs: 'A branch belongs to a lender, so add that first.',
     level: 'employee',
     hasState: true,
     record: 'mortgagee',

@@ -57,6 +57,7 @@ export const MARKET_KINDS = {
   Contract: {
     title: 'Contracts',
     one: 'contract',
+    needs: 'A contract names a managing agency, a market and a program, so add those first.',
     about: 'Which market writes which program in which state, and from when to when.',
     level: 'admin',
     hasState: true,
