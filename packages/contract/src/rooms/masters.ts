@@ -70,10 +70,7 @@ export const addOf = (kind: MasterKind) =>
     Object.fromEntries(
       columnsOf(kind)
         .filter(([, { control }]) => control.kind !== 'rank')
-        .map(([name, column]) => [
-          name,
-          isOptional(column) ? z._default(column.input, null) : column.input,
-        ]),
+        .map(([name, column]) => [name, isOptional(column) ? z._default(column.input, null) : column.input]),
     ),
   ) as unknown as z.ZodMiniType<MasterInput>;
 

@@ -7,7 +7,11 @@ export function wordsOf(column: Column | undefined, value: unknown): string | nu
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const control = column?.control;
   if (Array.isArray(value))
-    return value.map((one) => (control?.kind === 'many' ? control.options[one] : undefined) ?? String(one)).join(', ') || null;
+    return (
+      value
+        .map((one) => (control?.kind === 'many' ? control.options[one] : undefined) ?? String(one))
+        .join(', ') || null
+    );
   if (typeof value === 'object') return (value as { readonly Name?: string }).Name ?? JSON.stringify(value);
   const text = String(value);
   if (control?.kind === 'amount')

@@ -1,8 +1,8 @@
 import { fail } from '@portico/contract/errors';
 import { hasColumn, MASTERS, type MasterKind } from '@portico/contract/rooms/masters';
 import { formatCount } from '@portico/contract/rules/format';
-import { dayOf } from '@portico/platform/businessDay';
 import { sql } from '@portico/database/open';
+import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
 import { findItems } from '../lookups/index.ts';
 import type { Values, Wanted } from './kind.ts';
@@ -63,7 +63,8 @@ async function requireUnused({ db, now }: Ctx, kind: MasterKind, { key, values }
   const uses = counts
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${formatCount(count)} ${count === 1 ? ONE[what] : what}`);
-  if (uses.length > 0) fail('masterInUse', { name: String(values.Name ?? values.Title ?? key), uses: uses.join(', ') });
+  if (uses.length > 0)
+    fail('masterInUse', { name: String(values.Name ?? values.Title ?? key), uses: uses.join(', ') });
 }
 
 /** What some records have, and others don't. */
@@ -78,7 +79,12 @@ function checkColumns(kind: MasterKind, values: Values): void {
 }
 
 /** Whether a record may be so. */
-export async function checkRecord(ctx: Ctx, kind: MasterKind, wanted: Wanted, isRetiring: boolean): Promise<void> {
+export async function checkRecord(
+  ctx: Ctx,
+  kind: MasterKind,
+  wanted: Wanted,
+  isRetiring: boolean,
+): Promise<void> {
   const { guard, check } = MASTER_TABLES[kind];
   const { key, values, old } = wanted;
   if (key !== undefined && old !== undefined) await guard?.(ctx, { key, values, old });

@@ -113,7 +113,10 @@ const rowsOf = (kind: MasterKind) => {
 };
 
 export const mastersRoom = answer(masters, {
-  ...(Object.assign({}, ...MASTER_KINDS.map(rowsOf)) as Omit<MasterHandlers, 'addFederalHolidays' | 'changes' | 'undo' | 'uses'>),
+  ...(Object.assign({}, ...MASTER_KINDS.map(rowsOf)) as Omit<
+    MasterHandlers,
+    'addFederalHolidays' | 'changes' | 'undo' | 'uses'
+  >),
 
   async addFederalHolidays(ctx, { body: { Year } }) {
     await holdKind(ctx.db, 'Holiday');

@@ -52,7 +52,8 @@ export interface MasterTable {
   readonly holding?: (key: string, today: string) => Sql;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The columns that a change sets to something else. */
 export const changedIn = ({ values, old }: Pick<Change, 'values' | 'old'>): string[] =>

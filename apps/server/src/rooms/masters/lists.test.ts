@@ -24,7 +24,9 @@ const refusal = async (reply: ReturnType<typeof add>) => {
 
 describe('an entry of a list', () => {
   const documentTypes = async (caller: Caller) =>
-    ((await server.call(lookups.rows.documentTypes, {}, caller)).body as { Key: string }[]).map(({ Key }) => Key);
+    ((await server.call(lookups.rows.documentTypes, {}, caller)).body as { Key: string }[]).map(
+      ({ Key }) => Key,
+    );
 
   test('is offered from the moment it’s added until it’s retired, and says what its list needs', async () => {
     const admin = await newAdmin();
@@ -98,9 +100,9 @@ describe('an entry of a list', () => {
   test('moves past the others, which keep everything else, and the move can be undone', async () => {
     const admin = await newAdmin();
     const clauses = async () =>
-      ((await server.call(lookups.rows.sysMortgageeSuffixes, { query: {} }, admin)).body as { Key: string }[]).map(
-        ({ Key }) => Key,
-      );
+      (
+        (await server.call(lookups.rows.sysMortgageeSuffixes, { query: {} }, admin)).body as { Key: string }[]
+      ).map(({ Key }) => Key);
     const before = await clauses();
     const [first, second, third] = before;
     const item = await only('ListItem', admin, `MortgageeSuffix.${third}.1900-01-01`);
@@ -126,12 +128,19 @@ test('photos are asked for in the order of their list, without those that are re
   const insured = await server.demo('insured');
   const asked = async (cause?: string) =>
     (
-      (await server.call(claims.rows.shots, { query: { ClaimCausePrimaryKey: 'THEFT', ...(cause && { ClaimCauseSecondaryKey: cause }) } }, insured))
-        .body as { Title: string }[]
+      (
+        await server.call(
+          claims.rows.shots,
+          { query: { ClaimCausePrimaryKey: 'THEFT', ...(cause && { ClaimCauseSecondaryKey: cause }) } },
+          insured,
+        )
+      ).body as { Title: string }[]
     ).map(({ Title }) => Title);
   const usual = await asked();
   const facts = { LossType: 'THEFT', Title: 'The door', Why: 'Shows how they came in.' };
-  expect(await refusal(add('Shot', { ...facts, Cause: 'HAIL' }, admin))).toMatchObject({ path: 'body.Cause' });
+  expect(await refusal(add('Shot', { ...facts, Cause: 'HAIL' }, admin))).toMatchObject({
+    path: 'body.Cause',
+  });
   const door = await added('Shot', facts, admin);
   expect(door).toMatchObject({ Cause: null, LossType: { Key: 'THEFT' }, IsShipped: false });
   expect(await asked()).toEqual([...usual, 'The door']);
@@ -152,8 +161,12 @@ test('a form’s editions follow each other', async () => {
     ...{ Number: 'CB-HO-03', Edition: '01 28', Title: 'Homeowners form', About: 'What it covers.' },
     ...{ Programs: ['HO3'], SurplusOnly: false, MortgageesOnly: false, ValidFrom: '2028-01-01' },
   };
-  expect(await refusal(add('Form', { ...next, Edition: '2028' }, admin))).toMatchObject({ path: 'body.Edition' });
-  expect(await refusal(add('Form', { ...next, Edition: '07 24' }, admin))).toMatchObject({ path: 'body.Edition' });
+  expect(await refusal(add('Form', { ...next, Edition: '2028' }, admin))).toMatchObject({
+    path: 'body.Edition',
+  });
+  expect(await refusal(add('Form', { ...next, Edition: '07 24' }, admin))).toMatchObject({
+    path: 'body.Edition',
+  });
   expect(await refusal(add('Form', next, admin))).toMatchObject({
     path: 'body.ValidFrom',
     message: 'Edition 07 24 applies from Jul 1, 2024. Choose days outside it, or end that one first.',
@@ -161,12 +174,21 @@ test('a form’s editions follow each other', async () => {
   const ended = (await change('Form', current, { ValidTo: '2028-01-01' }, admin)).body as MasterItem;
   expect(ended).toMatchObject({ ValidTo: '2028-01-01', RecordInactive: false });
   expect(await added('Form', next, admin)).toMatchObject({ States: null, Programs: ['HO3'], ValidTo: null });
-  expect(await refusal(change('Form', ended, { ValidTo: null }, admin))).toMatchObject({ path: 'body.ValidFrom' });
+  expect(await refusal(change('Form', ended, { ValidTo: null }, admin))).toMatchObject({
+    path: 'body.ValidFrom',
+  });
 });
 
 describe('a charge', () => {
   const TAX = {
-    ...{ Code: 'SLT', State: 'OH', Name: 'Surplus lines tax', Type: 'tax', Market: 'surplus', Programs: ['HO3'] },
+    ...{
+      Code: 'SLT',
+      State: 'OH',
+      Name: 'Surplus lines tax',
+      Type: 'tax',
+      Market: 'surplus',
+      Programs: ['HO3'],
+    },
     ...{ RatePpm: 50_000, Base: ['premium'], Earned: 'prorata', PayableTo: 'Department of Insurance' },
     ...{ Source: 'The Code', CheckedOn: '2026-11-01', ValidFrom: '2026-01-01' },
   };
@@ -178,17 +200,33 @@ describe('a charge', () => {
     expect(await wrong({ RatePpm: null })).toBe('body.RatePpm');
     expect(await wrong({ Base: null })).toBe('body.Base');
     expect(await wrong({ RatePpm: 1_000_001 })).toBe('body.RatePpm');
-    expect(await wrong({ RatePpm: null, FlatCents: 200, Base: null, MinimumCents: 100 })).toBe('body.MinimumCents');
+    expect(await wrong({ RatePpm: null, FlatCents: 200, Base: null, MinimumCents: 100 })).toBe(
+      'body.MinimumCents',
+    );
     expect(await wrong({ ValidTo: '2026-01-01' })).toBe('body.ValidTo');
     const tax = await added('Charge', TAX, admin);
-    expect(tax).toMatchObject({ Title: 'Surplus lines tax, OH', RatePpm: 50_000, FlatCents: null, ValidTo: null });
+    expect(tax).toMatchObject({
+      Title: 'Surplus lines tax, OH',
+      RatePpm: 50_000,
+      FlatCents: null,
+      ValidTo: null,
+    });
     const terms = async () =>
-      (await database.rows<{ terms: unknown }>(sql`SELECT terms FROM charge WHERE state = 'OH' ORDER BY valid_from`)).map(
-        ({ terms }) => Charge.parse(terms),
-      );
+      (
+        await database.rows<{ terms: unknown }>(
+          sql`SELECT terms FROM charge WHERE state = 'OH' ORDER BY valid_from`,
+        )
+      ).map(({ terms }) => Charge.parse(terms));
     expect(await terms()).toEqual([
       {
-        ...{ code: 'SLT', state: 'OH', name: 'Surplus lines tax', kind: 'tax', market: 'surplus', programs: ['HO3'] },
+        ...{
+          code: 'SLT',
+          state: 'OH',
+          name: 'Surplus lines tax',
+          kind: 'tax',
+          market: 'surplus',
+          programs: ['HO3'],
+        },
         ...{ ratePpm: 50_000, base: ['premium'], earned: 'prorata', payableTo: 'Department of Insurance' },
         ...{ source: 'The Code', checkedOn: '2026-11-01', validFrom: '2026-01-01' },
       },
@@ -216,7 +254,9 @@ describe('a charge', () => {
     const checked = await only('Charge', admin, priced.Key);
     expect(await refusal(change('Charge', checked, { ValidTo: '2020-01-01' }, admin))).toMatchObject({
       path: 'body.ValidTo',
-      message: expect.stringMatching(/^Terms that begin up to .* were priced with it\. Choose a later day\.$/),
+      message: expect.stringMatching(
+        /^Terms that begin up to .* were priced with it\. Choose a later day\.$/,
+      ),
     });
     const ended = (await change('Charge', checked, { ValidTo: '2090-01-01' }, admin)).body as MasterItem;
     expect(ended).toMatchObject({ ValidTo: '2090-01-01', IsShipped: true, IsEdited: true });
@@ -238,7 +278,14 @@ test('a deadline that claims were counted by can only be ended; a new one can be
   const ended = (await change('Deadline', law, { ValidTo: '2090-01-01' }, admin)).body as MasterItem;
   expect(ended).toMatchObject({ IsShipped: true, IsEdited: true, ValidTo: '2090-01-01' });
   const facts = {
-    ...{ State: 'FL', Step: 'acknowledge', After: 'notice', Days: 5, Unit: 'business', ValidFrom: '2090-01-01' },
+    ...{
+      State: 'FL',
+      Step: 'acknowledge',
+      After: 'notice',
+      Days: 5,
+      Unit: 'business',
+      ValidFrom: '2090-01-01',
+    },
     ...{ Citation: '§ 1', Source: 'The Code', CheckedOn: '2026-11-01' },
   };
   expect(await refusal(add('Deadline', { ...facts, SurplusDays: 9 }, admin))).toMatchObject({
@@ -256,7 +303,8 @@ test('a year’s federal holidays are added once', async () => {
   const year = (Year: number) => list('Holiday', admin, { Year: String(Year) });
   expect(await year(2026)).toHaveLength(11);
   expect(await year(2036)).toEqual([]);
-  const fill = async () => (await server.call(masters.rows.addFederalHolidays, { body: { Year: 2036 } }, admin)).body;
+  const fill = async () =>
+    (await server.call(masters.rows.addFederalHolidays, { body: { Year: 2036 } }, admin)).body;
   expect([await fill(), await fill()]).toEqual([{ Added: 11 }, { Added: 0 }]);
   expect((await year(2036)).map(({ Title }) => Title)).toContain('Juneteenth');
   expect(await history(admin, { Kind: 'Holiday' })).toHaveLength(11);

@@ -54,11 +54,8 @@ export const findRecord = async (
   kind: MasterKind,
   key: string,
 ): Promise<MasterItem | undefined> =>
-  (
-    await db.row<Selected>(
-      sql`${selectItems(kind, dayOf(now))} WHERE ${isRecord(MASTER_TABLES[kind], key)}`,
-    )
-  )?.item;
+  (await db.row<Selected>(sql`${selectItems(kind, dayOf(now))} WHERE ${isRecord(MASTER_TABLES[kind], key)}`))
+    ?.item;
 
 /** One change at a time for each kind, so nothing is given twice. Reading isn't held up, nor is anyone's other work. */
 export const holdKind = (db: Db, kind: MasterKind) =>
@@ -76,7 +73,8 @@ function storedOf({ columns, empty = {} }: MasterTable, values: Values): Stored 
   const plain: Record<string, unknown> = {};
   const json: Record<string, Record<string, unknown>> = {};
   for (const [name, value] of Object.entries(values)) {
-    const [column = '', within] = (name === 'RecordInactive' ? 'record_inactive' : columns[name])?.split('.') ?? [];
+    const [column = '', within] =
+      (name === 'RecordInactive' ? 'record_inactive' : columns[name])?.split('.') ?? [];
     if (column === '' || column === 'position') continue;
     if (within === undefined) plain[column] = value ?? empty[name] ?? null;
     else json[column] = { ...json[column], [within]: value ?? JSON.parse(empty[name] ?? 'null') };

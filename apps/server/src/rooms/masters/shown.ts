@@ -48,9 +48,7 @@ function shown(kind: MasterKind, name: string, column: string): Sql {
   const [json, within] = column.split('.');
   const isText = control?.kind === 'list' || control?.kind === 'record';
   const stored =
-    within === undefined
-      ? sql`it.${raw(column)}`
-      : raw(`it.${json} ${isText ? '->>' : '->'} '${within}'`);
+    within === undefined ? sql`it.${raw(column)}` : raw(`it.${json} ${isText ? '->>' : '->'} '${within}'`);
   const empty = table.empty?.[name];
   const at = empty === undefined ? stored : sql`nullif(${stored}, ${empty})`;
   if (control?.kind === 'list') return listedBy(control.list, sql`(${at})`);

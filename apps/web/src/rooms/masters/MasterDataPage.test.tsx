@@ -1,7 +1,7 @@
 import { Failure, fail } from '@portico/contract/errors';
 import { lookups } from '@portico/contract/rooms/lookups';
 import { type MasterChange, type MasterItem, masters } from '@portico/contract/rooms/masters';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
@@ -34,7 +34,8 @@ const lender = (at: number, facts: Partial<MasterItem> = {}): MasterItem => ({
   ...facts,
 });
 
-const signInAsAdmin = () => session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'], is_admin: true }) });
+const signInAsAdmin = () =>
+  session.set({ token: makeToken({ role: ['INTERNAL', 'ADMIN'], is_admin: true }) });
 
 let stored: MasterItem[];
 beforeEach(() => {
@@ -221,7 +222,7 @@ describe('master data', () => {
     const person = open('listitem');
     await person.click(await screen.findByRole('button', { name: 'Move Map up' }));
     expect(sent[0]).toMatchObject({ body: { Position: 1 }, version: 1 });
-    expect(await screen.findByRole('button', { name: 'Move Map up' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Map up' })).toBeDisabled());
     expect(asked.at(-1)?.query).toMatchObject({ Of: 'EFileType' });
 
     await person.click(screen.getByRole('button', { name: 'Declarations' }));

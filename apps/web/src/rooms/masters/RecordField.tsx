@@ -31,7 +31,9 @@ function ProgramBoxes(props: Omit<SeveralProps, 'options'>) {
   const { data } = useRecords('Program', {}, 0, MOST_PROGRAMS);
   const options = (data?.rows ?? []).map(({ Code, Name }) => ({ value: String(Code), label: String(Name) }));
   const retired = props.chosen.filter((code) => !options.some(({ value }) => value === code));
-  return <Several {...props} options={[...options, ...retired.map((code) => ({ value: code, label: code }))]} />;
+  return (
+    <Several {...props} options={[...options, ...retired.map((code) => ({ value: code, label: code }))]} />
+  );
 }
 const MOST_PROGRAMS = 100;
 
@@ -68,12 +70,25 @@ export function RecordField({ id, column, value, shown, error, onChange }: Props
       );
     case 'many':
       return (
-        <Several {...texts} {...several} options={Object.entries(control.options).map(([key, name]) => ({ value: key, label: name }))} />
+        <Several
+          {...texts}
+          {...several}
+          options={Object.entries(control.options).map(([key, name]) => ({ value: key, label: name }))}
+        />
       );
     case 'programs':
       return <ProgramBoxes {...texts} {...several} />;
     case 'amount':
-      return <TextField {...texts} autoComplete="off" inputMode="decimal" maxLength={20} value={text} onChange={take} />;
+      return (
+        <TextField
+          {...texts}
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={20}
+          value={text}
+          onChange={take}
+        />
+      );
     case 'rank':
       return null;
     case 'list':

@@ -105,7 +105,7 @@ function Moves({ kind, item, above, below }: MovesProps) {
   });
   return (
     <div className={styles.moves}>
-      {([['up', above] as const, ['down', below] as const]).map(([way, to]) => (
+      {[['up', above] as const, ['down', below] as const].map(([way, to]) => (
         <Button
           key={way}
           kind="quiet"

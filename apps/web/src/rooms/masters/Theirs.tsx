@@ -22,8 +22,11 @@ export function Theirs({ kind, opened, theirs, typed }: Props) {
     if (!isMine && isSame(now[name], before[name])) return [];
     const ofTheirs = wordsOf(column, theirs[name]) ?? 'empty';
     const isKey = column.control.kind === 'record' || column.control.kind === 'list';
-    const typedWords = isKey && typed[name] !== '' ? 'What you chose' : wordsOf(column, sentOf(column, typed[name]));
-    return [{ name, label: column.label, theirs: ofTheirs, yours: isMine ? (typedWords ?? 'empty') : ofTheirs }];
+    const typedWords =
+      isKey && typed[name] !== '' ? 'What you chose' : wordsOf(column, sentOf(column, typed[name]));
+    return [
+      { name, label: column.label, theirs: ofTheirs, yours: isMine ? (typedWords ?? 'empty') : ofTheirs },
+    ];
   });
   return (
     <Alert

@@ -8,7 +8,9 @@ import type { Typed } from './masters.rules.ts';
 /** Which part of a kind the page shows: one list, one type of loss, one year. */
 export interface Part {
   /** Nothing to choose: the page shows all of them. */
-  readonly choice: { readonly label: string; readonly options: readonly SelectOption[]; readonly value: string } | undefined;
+  readonly choice:
+    | { readonly label: string; readonly options: readonly SelectOption[]; readonly value: string }
+    | undefined;
   /** What it's called, if the records have a name of their own there. */
   readonly title: string | undefined;
   readonly query: { readonly Of?: string; readonly Year?: string };
@@ -19,7 +21,14 @@ export interface Part {
   readonly isReady: boolean;
 }
 
-const WHOLE: Part = { choice: undefined, title: undefined, query: {}, given: {}, isClosed: false, isReady: true };
+const WHOLE: Part = {
+  choice: undefined,
+  title: undefined,
+  query: {},
+  given: {},
+  isClosed: false,
+  isReady: true,
+};
 
 const YEARS_BACK = 2;
 const YEARS_AHEAD = 10;

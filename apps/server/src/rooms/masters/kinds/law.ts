@@ -16,7 +16,10 @@ const daysOf = ({ ValidFrom, ValidTo }: Values): Sql => sql`daterange(${ValidFro
 async function requireOwnDays({ db }: Ctx, what: string, others: Sql): Promise<void> {
   const other = await db.row<{ from: string }>(others);
   if (other !== undefined)
-    refuse('ValidFrom', `${what} applies from ${formatDay(other.from)}. Choose days outside it, or end it first.`);
+    refuse(
+      'ValidFrom',
+      `${what} applies from ${formatDay(other.from)}. Choose days outside it, or end it first.`,
+    );
 }
 
 const Form: MasterTable = {
@@ -47,7 +50,8 @@ const Form: MasterTable = {
     const taken = await ctx.db.row(
       sql`SELECT FROM policy_form WHERE number = ${number} AND edition = ${Edition} AND ${key === undefined}`,
     );
-    if (taken) refuse('Edition', 'This edition is there already. Change it instead, or enter another edition.');
+    if (taken)
+      refuse('Edition', 'This edition is there already. Change it instead, or enter another edition.');
     const other = await ctx.db.row<{ edition: string; from: string }>(sql`
       SELECT edition, valid_from AS from FROM policy_form
       WHERE number = ${number} AND edition <> ${Edition} AND daterange(valid_from, valid_to) && ${daysOf(values)} LIMIT 1`);
@@ -107,7 +111,8 @@ function checkTerms(values: Values): void {
   if (isRate === (FlatCents !== null)) refuse('RatePpm', 'Enter either a rate or an amount.');
   if (isRate && Base === null) refuse('Base', 'Choose what the rate is on.');
   if (!isRate && Base !== null) refuse('Base', 'An amount isn’t on anything. Leave this empty.');
-  if (!isRate && MinimumCents !== null) refuse('MinimumCents', 'Only a rate has a minimum. Leave this empty.');
+  if (!isRate && MinimumCents !== null)
+    refuse('MinimumCents', 'Only a rate has a minimum. Leave this empty.');
   const terms = Object.entries(CHARGE_TERMS).flatMap(([name, at]) =>
     values[name] === null ? [] : [[at, values[name]]],
   );
@@ -125,7 +130,8 @@ function checkTerms(values: Values): void {
 /** Bound terms that pay it. */
 const pricedIn =
   ({ State, Programs, Market }: Values): UsedIn =>
-  (from, to) => sql`
+  (from, to) =>
+    sql`
     SELECT max(policy.term_begin) AS day FROM policy
     JOIN risk ON risk.key = policy.risk_key AND risk.state = ${State}
     JOIN program ON program.key = policy.program_key AND program.code = ANY (${Programs}::text[])
@@ -174,7 +180,8 @@ const Charge: MasterTable = {
 /** Claims whose deadlines count from a day when it applied. */
 const countedIn =
   ({ State }: Values): UsedIn =>
-  (from, to) => sql`
+  (from, to) =>
+    sql`
     SELECT max(started.day) AS day FROM claim
     CROSS JOIN LATERAL (VALUES ((claim.reported_at AT TIME ZONE 'America/New_York')::date),
       ((claim.reopened_at AT TIME ZONE 'America/New_York')::date)) AS started (day)
@@ -215,7 +222,10 @@ const Deadline: MasterTable = {
     const { State, Step, After, SurplusDays, SurplusUnit, ValidFrom, ValidTo } = values;
     requireOrder('ValidTo', ValidFrom, ValidTo, AFTER_FIRST);
     if ((SurplusDays === null) !== (SurplusUnit === null))
-      refuse(SurplusDays === null ? 'SurplusDays' : 'SurplusUnit', 'Enter both for surplus lines, or neither.');
+      refuse(
+        SurplusDays === null ? 'SurplusDays' : 'SurplusUnit',
+        'Enter both for surplus lines, or neither.',
+      );
     await requireOwnDays(
       ctx,
       'A rule for this step',

@@ -3,8 +3,8 @@ import type { LookupList } from '@portico/contract/rooms/lookups';
 import { formatDay } from '@portico/contract/rules/format';
 import { CLOSED_LISTS, isLockedKey, LOCKED_KEYS } from '@portico/contract/rules/lockedKeys';
 import { sql } from '@portico/database/open';
-import { NEVER } from '../never.ts';
 import { changedIn, type MasterTable } from '../kind.ts';
+import { NEVER } from '../never.ts';
 import { notMine, refuse, requireOrder } from '../refusals.ts';
 
 const ALWAYS = '1900-01-01';
@@ -80,7 +80,8 @@ const Shot: MasterTable = {
     if (Cause === null) return;
     const cause = await db.row(sql`
       SELECT FROM lookup_item WHERE list = 'ClaimCauseCode' AND key = ${Cause} AND attributes ->> 'LossTypeKey' = ${LossType}`);
-    if (cause === undefined) refuse('Cause', 'This cause belongs to another type of loss. Choose one of this type.');
+    if (cause === undefined)
+      refuse('Cause', 'This cause belongs to another type of loss. Choose one of this type.');
   },
 };
 

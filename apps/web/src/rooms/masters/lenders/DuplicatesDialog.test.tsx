@@ -12,7 +12,7 @@ import { MasterDataPage } from '../MasterDataPage.tsx';
 
 const lender = (at: number, Name: string): MasterItem => ({
   ...{ Key: keyOf(at), Version: 1, RecordInactive: false, Title: Name, Name, Suffix: null },
-  ...{ IsShipped: false, IsEdited: false, ChangedAt: null, ChangedBy: null },
+  ...{ IsShipped: false, IsEdited: false, IsLocked: false, ChangedAt: null, ChangedBy: null },
 });
 const [FIRST, NA] = [
   { Key: keyOf(1), Name: 'First Bank', Branches: 3, Loans: 40 },

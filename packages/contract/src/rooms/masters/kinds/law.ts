@@ -42,9 +42,15 @@ export const LAW_KINDS = {
       ValidFrom: '2026-01-01',
     },
     columns: {
-      Number: code('Number', /^[A-Z0-9][A-Z0-9 -]{0,29}$/, 'Use capital letters, digits and hyphens, such as HO-03.', 30, {
-        isFixed: true,
-      }),
+      Number: code(
+        'Number',
+        /^[A-Z0-9][A-Z0-9 -]{0,29}$/,
+        'Use capital letters, digits and hyphens, such as HO-03.',
+        30,
+        {
+          isFixed: true,
+        },
+      ),
       Edition: code(
         'Edition',
         /^(0[1-9]|1[0-2]) \d{2}$/,
@@ -105,7 +111,9 @@ export const LAW_KINDS = {
         both: 'Both',
       }),
       Programs: programs('Programs'),
-      RatePpm: optional(percent('Rate', { hint: 'A percentage, or leave it empty and enter an amount below.' })),
+      RatePpm: optional(
+        percent('Rate', { hint: 'A percentage, or leave it empty and enter an amount below.' }),
+      ),
       FlatCents: optional(dollars('Amount', { hint: 'For each term, instead of a rate.' })),
       Base: optional(
         many('The rate is on', { premium: 'Premium', fees: 'Fees' }, { hint: 'Needed with a rate.' }),
@@ -184,9 +192,7 @@ export const LAW_KINDS = {
         whole('Days for surplus lines', 1, 3650, { hint: 'If the law gives them longer.' }),
       ),
       SurplusUnit: optional(choice('Surplus lines in', DAYS)),
-      CatDays: optional(
-        whole('Days in a catastrophe', 1, 3650, { hint: 'If the law gives longer then.' }),
-      ),
+      CatDays: optional(whole('Days in a catastrophe', 1, 3650, { hint: 'If the law gives longer then.' })),
       Citation: text('Citation', 200, { hint: 'As letters and claim pages name the law.' }),
       Source: text('Source', 500, SOURCE),
       CheckedOn: day('Checked on', { hint: 'When someone last made sure that it’s right.' }),

@@ -21,10 +21,16 @@ export const LIST_KINDS = {
     example: { List: 'EFileType', Code: 'MAP', Name: 'Map', Category: 'underwriting' },
     columns: {
       List: choice('List', LIST_TITLES, { isFixed: true }),
-      Code: code('Code', /^[A-Z0-9_]{1,40}$/, 'Use up to 40 capital letters, digits and _, such as MAP.', 40, {
-        isFixed: true,
-        hint: 'Records keep it, and other systems send it. It can’t be changed later.',
-      }),
+      Code: code(
+        'Code',
+        /^[A-Z0-9_]{1,40}$/,
+        'Use up to 40 capital letters, digits and _, such as MAP.',
+        40,
+        {
+          isFixed: true,
+          hint: 'Records keep it, and other systems send it. It can’t be changed later.',
+        },
+      ),
       Name: text('Name', 200),
       Category: within(
         inList('EFileType'),
