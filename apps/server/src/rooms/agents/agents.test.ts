@@ -14,6 +14,7 @@ import { marketKey } from '@portico/database/seeds/samples/keys';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
 import { type Caller, personKeyOf, type TestServer, testServer, undoneServer } from '../../testing.ts';
+import { commitBy, readyToBind } from '../quotes/binding/binding.fixture.ts';
 
 const { rows } = agents;
 const { agency, agent, person, account } = DEMO_KEYS;
@@ -274,40 +275,57 @@ describe('ending an agent’s work', () => {
 });
 
 describe('at the same time', () => {
-  test('two who name each other: one leaves; a quote that’s opened meanwhile has an agent who works there', async () => {
+  test('two who name each other: one of them leaves', async () => {
     const racing = await testServer();
     const employee = await racing.demo('employee');
-    const count = (condition: ReturnType<typeof sql>) =>
-      racing.database.row<{ count: number }>(sql`
-        SELECT count(*)::int AS count FROM account JOIN agent ON agent.key = account.agent_key WHERE ${condition}`);
-    const ended = sql`agent.ended_at IS NOT NULL AND agent.agency_key = ${agency.firstBranch}
-      AND NOT account.record_inactive`;
-    const earlier = (await count(ended))?.count;
-    const [one, two] = [
-      await added(employee, { Person: ANN, Invite: true }, racing),
-      await added(employee, { Person: { ...ANN, Email: 'bo@agency.example' }, Invite: true }, racing),
-    ];
+    const one = await added(employee, { Person: ANN }, racing);
+    const two = await added(employee, { Person: { ...ANN, Email: 'bo@agency.example' } }, racing);
     const both = await Promise.all([
       end(employee, one.Key, { SuccessorKey: two.Key }, racing),
       end(employee, two.Key, { SuccessorKey: one.Key }, racing),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const staying = both[0]?.status === 200 ? two : one;
+  });
 
-    const caller = await racing.as(staying === one ? 'ann@agency.example' : 'bo@agency.example');
-    const quote = () => racing.call(policies.rows.open, { body: QUOTE } as never, caller);
-    const replies = await Promise.all([
-      ...Array.from({ length: 4 }, quote),
-      end(employee, staying.Key, { SuccessorKey: agent.agent }, racing),
-      ...Array.from({ length: 4 }, quote),
+  test('a quote that’s opened while its agent leaves waits, and is refused', async () => {
+    const racing = await testServer();
+    const employee = await racing.demo('employee');
+    await added(employee, { Person: ANN, Invite: true }, racing);
+    const ann = await racing.as('ann@agency.example');
+    const isAnn = sql`person_key = ${personKeyOf(ann)}`;
+    let opening: ReturnType<typeof racing.call> | undefined;
+    await racing.database.transaction(async (leaving) => {
+      // As when her work is ended, in between the lock and the end.
+      await leaving.rows(sql`SELECT FROM agent WHERE ${isAnn} FOR UPDATE`);
+      opening = racing.call(policies.rows.open, { body: QUOTE } as never, ann);
+      const isWaiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(() => racing.database.rows(isWaiting)).toHaveLength(1);
+      await leaving.rows(sql`UPDATE agent SET ended_at = ${racing.clock.now()} WHERE ${isAnn}`);
+    });
+    expect((await opening)?.body).toMatchObject({ message: 'Choose the agent this quote is for.' });
+    const [hers] = await racing.database.rows(sql`
+      SELECT count(*)::int AS count FROM account WHERE agent_key IN (SELECT key FROM agent WHERE ${isAnn})`);
+    expect(hers).toEqual({ count: 0 });
+    expect(
+      (await racing.call(policies.rows.open, { body: QUOTE } as never, await racing.demo('agent'))).status,
+    ).toBe(200);
+  });
+
+  test('someone leaves while a colleague binds their quote: it’s bound, for an agent who works there', async () => {
+    const racing = await testServer();
+    const employee = await racing.demo('employee');
+    const ann = await added(employee, { Person: ANN, Invite: true }, racing);
+    const application = await readyToBind(racing, await racing.demo('agent'));
+    const colleague = await racing.as('ann@agency.example');
+    const [bound, left] = await Promise.all([
+      commitBy(racing, colleague, application.Policy.QuoteAlternateKey),
+      end(employee, agent.agent, { SuccessorKey: ann.Key }, racing),
     ]);
-    expect(replies[4]?.status, JSON.stringify(replies[4]?.body)).toBe(200);
-    expect((await count(ended))?.count).toBe(earlier);
-    const opened = replies.filter(({ status }, at) => at !== 4 && status === 200).length;
-    const moved = await racing.database.row<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM book_move_account WHERE from_agent_key = ${staying.Key}`,
-    );
-    expect(moved?.count).toBe(opened);
+    expect([bound.status, left.status], JSON.stringify([bound.body, left.body])).toEqual([200, 200]);
+    const found = await racing.database.row(sql`
+      SELECT account.agent_key AS agent, account.is_applicant AS applicant, policy.status FROM policy
+      JOIN account ON account.key = policy.account_key WHERE policy.key = ${application.Policy.Key}`);
+    expect(found).toEqual({ agent: ann.Key, applicant: false, status: 'bound' });
   });
 });
 
