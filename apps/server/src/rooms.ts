@@ -34,7 +34,7 @@ import { lossRunsRoom } from './rooms/lossRuns/index.ts';
 import { mastersRoom } from './rooms/masters/index.ts';
 import { mortgageesRoom } from './rooms/mortgagees/index.ts';
 import { notificationsRoom } from './rooms/notifications/index.ts';
-import { type ListedKind, operationsRoom } from './rooms/operations/index.ts';
+import { healthChecks, type ListedKind, operationsRoom } from './rooms/operations/index.ts';
 import { outboxRoom } from './rooms/outbox/index.ts';
 import { overviewsRoom } from './rooms/overviews/index.ts';
 import { type PayNow, paymentNoticesRoom, paymentsRoom } from './rooms/payments/index.ts';
@@ -58,6 +58,7 @@ import { resourcesRoom } from './rooms/resources/index.ts';
 import { risksRoom } from './rooms/risks/index.ts';
 import { type SandboxParts, sandboxRoom } from './rooms/sandbox/index.ts';
 import { settingsRoom } from './rooms/settings/index.ts';
+import { type Installation, setupRoom } from './rooms/setup/index.ts';
 import { sharesRoom } from './rooms/shares/index.ts';
 import { staffReportsRoom } from './rooms/staffReports/index.ts';
 import { tasksRoom } from './rooms/tasks/index.ts';
@@ -82,6 +83,7 @@ export const answeredRooms = ({
   health = {},
   scanner,
   jobs = [],
+  installation,
 }: {
   portal: PortalFacts;
   registry: Registry;
@@ -106,6 +108,8 @@ export const answeredRooms = ({
   scanner?: Scanner | undefined;
   /** The kinds of job that this installation runs. */
   jobs?: readonly ListedKind[];
+  /** What Getting Started says of it. */
+  installation: Installation;
 }): readonly AnsweredRoom[] => [
   personsRoom({ ...accountTies, claimInvitations }),
   accountsRoom(contactEndorsements),
@@ -172,6 +176,11 @@ export const answeredRooms = ({
   auditRoom,
   auditLogRoom,
   operationsRoom({ ...uploadDoor, jobs, scanner }),
+  setupRoom(installation, {
+    isDemo: portal.Demo,
+    scansUploads: scanner !== undefined,
+    checkHealth: healthChecks({ ...uploadDoor, scanner }),
+  }),
   healthRoom({ registry, ...health }),
   ...(portal.Demo ? [demoRoom] : []),
   ...(sandbox ? [sandboxRoom(sandbox)] : []),

@@ -195,6 +195,12 @@ async function open(
     log,
     registry,
     rooms: answeredRooms({
+      installation: {
+        origins: config.origins,
+        sendsEmail: config.smtpUrl !== undefined,
+        hasBucket: storageUrl !== undefined,
+        hasUpstream: config.upstream !== undefined,
+      },
       portal,
       registry,
       chatHub,

@@ -76,6 +76,8 @@ interface Options {
   readonly securityContact?: string;
   readonly origins?: readonly string[];
   readonly isProduction?: boolean;
+  /** Whether it has an email server, as far as Getting Started knows. */
+  readonly sendsEmail?: boolean;
   readonly trustProxy?: readonly string[];
   readonly demo?: boolean;
   readonly addressServices?: AddressServices;
@@ -257,6 +259,12 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
     },
     rooms: [
       ...answeredRooms({
+        installation: {
+          origins: options.origins ?? [TEST_ORIGIN],
+          sendsEmail: options.sendsEmail === true,
+          hasBucket: false,
+          hasUpstream: false,
+        },
         portal,
         registry,
         chatHub,

@@ -47,6 +47,7 @@ export const CATALOGUE = {
   unsupportedMedia: error(415, 'This type of content isn’t supported.'),
   unknownHost: error(421, 'The portal isn’t available at this address. Please check the link.'),
   locked: error(423, 'This record is being edited by {holder}.'),
+  notReady: error(409, 'Before you go live, take care of: {steps}.'),
   preconditionRequired: error(428, 'Please load the record again before you save it.'),
   tooManyRequests: error(429, 'Too many attempts. Please try again {wait}, or call us if you can’t wait.'),
   overBudget: error(

@@ -77,6 +77,17 @@ test('creates an account that opens only with the emailed link, and audits it wi
   expect(JSON.stringify([audit, logged])).not.toMatch(new RegExp(`${token}|herons|robin@`, 'i'));
 });
 
+test('is closed until the brokerage is live, and closes again when that is taken back', async () => {
+  const shared = await estate();
+  const { origin } = await openPortal(shared);
+  await shared.database.rows(sql`DELETE FROM setup_mark`);
+  const refused = await signUp(origin);
+  expect([refused.status, refused.json().code]).toEqual([403, 'signUpNotOffered']);
+  expect(await people(shared)).toEqual([]);
+  await shared.database.rows(sql`INSERT INTO setup_mark (step, marked_at) VALUES ('live', now())`);
+  expect((await signUp(origin)).status).toBe(202);
+});
+
 // @spec I4.2
 test('gives the same answer for a known email, whose owner gets an email; nothing changes', async () => {
   const shared = await estate();

@@ -6,6 +6,7 @@ import { appendAudit } from '@portico/platform/audit';
 import { brandAt } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
+import { isLive } from '@portico/platform/live';
 import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import { withdrawTokens } from '../emailedtokens.ts';
@@ -45,7 +46,7 @@ export function createSignUp(parts: {
   const { database, clock, throttle, passwords } = parts;
 
   async function isOffered(origin: string): Promise<boolean> {
-    if (parts.upstream) return false;
+    if (parts.upstream || !(await isLive(database))) return false;
     if (brandAt(new URL(origin).host) !== 'claims') return true;
     const variable = 'W2_CLAIM_InsuredIsAvailable';
     const row = await database.row<{ value: string }>(

@@ -62,6 +62,7 @@ export async function estate(): Promise<Estate> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-identity-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [database, secrets] = [await testDatabase('empty'), await openSecrets(folder)];
+  await database.rows(sql`INSERT INTO setup_mark (step, marked_at) VALUES ('live', now())`);
   return { database, clock: movableClock(), secrets, secretsDir: folder };
 }
 

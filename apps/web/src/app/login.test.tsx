@@ -22,6 +22,7 @@ beforeEach(() => {
     Environment: 'test',
     TestBanner: true,
     Demo: false,
+    IsLive: true,
     PayNow: true,
     PersonalLinesPortalUrl: null,
     EnableTracking: false,

@@ -39,6 +39,7 @@ const portal = {
   Environment: 'test',
   TestBanner: true,
   Demo: true,
+  IsLive: true,
   PayNow: true,
   PersonalLinesPortalUrl: null,
   EnableTracking: false,

@@ -5,6 +5,7 @@ export const portal: PortalSettings = {
   Environment: 'test',
   TestBanner: false,
   Demo: false,
+  IsLive: true,
   PayNow: true,
   PersonalLinesPortalUrl: null,
   EnableTracking: false,

@@ -162,4 +162,19 @@ export const ACCESS_TEXTS = {
       Reason: 'an agency invited you',
     },
   }),
+  'setup.live': emailText({
+    name: 'The portal is live',
+    about: 'To each administrator, when one of them opens the portal to policyholders.',
+    values: { by: ['Who opened it', 'Ann Example'] },
+    wording: {
+      Subject: 'The {brand} portal is live',
+      Heading: 'The portal is live',
+      Paragraphs: [
+        '{by} opened the portal. Policyholders can sign up now, and automatic jobs act on your policies, such as the one that offers the next term.',
+        'If that was too early, pause it under Getting Started. People who already have an account can still sign in.',
+      ],
+      Button: 'See Getting Started',
+      Reason: 'you’re an administrator of this portal',
+    },
+  }),
 };

@@ -26,6 +26,8 @@ export const PortalSettings = z.object({
   PayNow: z.boolean(),
   /** Where people with an expired personal-lines token are sent (spec §4). */
   PersonalLinesPortalUrl: z.nullable(z.url()),
+  /** An administrator has opened it: policyholders can sign up, and automatic jobs act on policies. */
+  IsLive: z.boolean(),
   /** Whether pages and help videos are counted (spec §3). */
   EnableTracking: z.boolean(),
   /** Null: maps are drawn from outlines that come with the portal. */

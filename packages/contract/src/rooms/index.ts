@@ -60,6 +60,7 @@ import { risks } from './risks.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { shares } from './shares.ts';
 import { signin } from './signin.ts';
 import { staffReports } from './staffReports.ts';
@@ -127,6 +128,7 @@ export const ALL_ROOMS: readonly Room[] = [
   helpdesk,
   lookups,
   settings,
+  setup,
   content,
   analytics,
   bulletins,

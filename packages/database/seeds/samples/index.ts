@@ -46,5 +46,9 @@ export async function seedSamples(database: Database): Promise<void> {
         WHERE key = 'W2_Portal_AdminEmails' AND value = ''`);
     for (const seed of SEEDS) await tx.rows(upsert(seed));
     await seedEditions(tx);
+    // What has samples shows what a brokerage does once it's open.
+    await tx.rows(
+      sql`INSERT INTO setup_mark (step, marked_at) VALUES ('live', now()) ON CONFLICT DO NOTHING`,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { content, type PortalSettings } from '@portico/contract/rooms/content';
 import { answer } from '@portico/platform/context';
+import { isLive } from '@portico/platform/live';
 import type { Storage } from '@portico/platform/storage/storage';
 import { readConfiguration } from '../lookups/index.ts';
 import { selectPage, selectPosts } from './help.sql.ts';
@@ -8,12 +9,13 @@ import { readImage } from './images.ts';
 import { readerOf } from './live.sql.ts';
 
 /** What the installation says of itself, as far as it's fixed at the start. */
-export type PortalFacts = Omit<PortalSettings, 'EnableTracking'>;
+export type PortalFacts = Omit<PortalSettings, 'EnableTracking' | 'IsLive'>;
 
 export const contentRoom = (portal: PortalFacts, storage: Storage) =>
   answer(content, {
     portal: async ({ db }) => ({
       ...portal,
+      IsLive: await isLive(db),
       EnableTracking: await readConfiguration(db, 'W2_Portal_EnableTracking'),
     }),
     help: async ({ db, actor, now }, { query, paging: { Skip, Take } }) => {

@@ -66,6 +66,7 @@ export async function openOffice() {
     hosts: ['localhost'],
     rooms: ({ rooms: identityRooms }, registry) =>
       answeredRooms({
+        installation: { origins: [], sendsEmail: false, hasBucket: false, hasUpstream: false },
         portal,
         registry,
         chatHub: createChatHub({ database, clock }),

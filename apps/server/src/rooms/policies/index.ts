@@ -3,6 +3,7 @@ export { dayOf } from '@portico/platform/businessDay';
 export { type Booking, book, entryByKey, entryOfChange } from './ledger/book.ts';
 export { ledgerOf } from './ledger/ledger.ts';
 export { findPolicies, matchingWords } from './list/list.ts';
+export { portalActs } from './policies.acts.ts';
 export { bindTerm, cancelTerm, reinstateTerm } from './policies.bind.ts';
 export { moveTerm } from './policies.changes.ts';
 export {

@@ -37,6 +37,7 @@ beforeEach(() => {
     Environment: 'test',
     TestBanner: true,
     Demo: true,
+    IsLive: true,
     PayNow: true,
     PersonalLinesPortalUrl: portalUrl,
     EnableTracking: false,

@@ -9,7 +9,7 @@ import { TestBanner } from '../../ui/TestBanner.tsx';
 import styles from './Entrance.module.css';
 
 /** What the entrance shows of the installation; nothing of it is known until the server has answered. */
-export type EntrancePortal = Pick<PortalSettings, 'TestBanner' | 'Demo'>;
+export type EntrancePortal = Pick<PortalSettings, 'TestBanner' | 'Demo' | 'IsLive'>;
 
 interface Props {
   /** Of the window. */

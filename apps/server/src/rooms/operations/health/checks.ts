@@ -15,10 +15,11 @@ export interface CheckedParts {
   readonly scanner?: Scanner | undefined;
 }
 
-type Checks = (ctx: Pick<Ctx, 'db' | 'now' | 'log'>) => Promise<HealthCheck[]>;
+/** What was found about each kind of check. */
+export type HealthChecks = (ctx: Pick<Ctx, 'db' | 'now' | 'log'>) => Promise<HealthCheck[]>;
 
 /** Looks at everything that could be wrong. */
-export function healthChecks({ storage, requireRoom, scanner }: CheckedParts): Checks {
+export function healthChecks({ storage, requireRoom, scanner }: CheckedParts): HealthChecks {
   const ready = readinessCheck();
   return async ({ db, now, log }) => {
     const [counted, refusal, storageFound, scannerFound] = await Promise.all([

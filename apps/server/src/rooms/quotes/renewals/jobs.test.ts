@@ -57,6 +57,11 @@ test('terms are offered 45 days before they end, once, also by two processes at 
   // 46 days before the first of them ends.
   await run('2026-11-04T17:00:00Z');
   expect(await offers()).toEqual([]);
+  // Due, but the brokerage isn't live yet, or has paused.
+  await database.rows(sql`DELETE FROM setup_mark`);
+  await run('2026-11-07T17:00:00Z');
+  expect(await offers()).toEqual([]);
+  await database.rows(sql`INSERT INTO setup_mark (step, marked_at) VALUES ('live', now())`);
   await Promise.all([run('2026-11-07T17:00:00Z'), run('2026-11-07T17:00:00Z')]);
   await run('2026-11-07T18:00:00Z');
   expect(await offers()).toMatchObject([{ key: terms.get(SOON), author: null, audited: 1 }]);

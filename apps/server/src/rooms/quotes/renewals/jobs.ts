@@ -7,6 +7,7 @@ import type { AuditNote, Ctx } from '@portico/platform/context';
 import { HOUR, type JobCtx, type JobKind } from '@portico/platform/jobs';
 import type { Throttle } from '@portico/platform/throttle';
 import { readConfiguration } from '../../lookups/index.ts';
+import { portalActs } from '../../policies/index.ts';
 import { nextBusinessDay, openTask } from '../../tasks/index.ts';
 import { generateOffer } from './generate.ts';
 
@@ -23,7 +24,7 @@ interface DueTerm {
 const dueTerms = ({ database }: JobCtx, today: string, days: number): Promise<DueTerm[]> =>
   database.rows(sql`
     SELECT policy.key, policy.policy_number AS number, policy.account_key AS "accountKey" FROM policy
-    WHERE policy.status = 'bound' AND NOT policy.record_inactive AND policy.policy_number IS NOT NULL
+    WHERE ${portalActs} AND policy.status = 'bound' AND NOT policy.record_inactive AND policy.policy_number IS NOT NULL
       AND policy.term_end > ${today}::date AND policy.term_end <= ${addDays(today, days)}::date
       AND NOT EXISTS (SELECT FROM policy next
         WHERE next.policy_number = policy.policy_number AND next.term_number > policy.term_number)

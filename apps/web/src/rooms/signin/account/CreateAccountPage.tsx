@@ -1,6 +1,8 @@
 import type { NewAccount } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { useState } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { CallOrEmail, canReach } from '../../../platform/CallOrEmail.tsx';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { ResendVerification } from '../ResendVerification.tsx';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
@@ -14,11 +16,33 @@ const startOfAddress = (): NewAccount => ({
   password: '',
 });
 
+/** Until an administrator has opened the portal. */
+const NotOpenYet = ({ portal }: { readonly portal: EntrancePortal }) => (
+  <Entrance
+    title={ROUTES.createAccount.title}
+    heading="You can’t create an account yet"
+    lead={`${brand.name} is still setting up this site, so sign-up isn’t open to policyholders.`}
+    portal={portal}
+  >
+    {canReach() ? (
+      <p>
+        Need something on your policy now? You can <CallOrEmail />.
+      </p>
+    ) : (
+      <p>Need something on your policy now? Please contact your agent.</p>
+    )}
+    <p>
+      If we’ve already given you an account, <a href={ROUTES.login.path}>sign in</a>.
+    </p>
+  </Entrance>
+);
+
 /** Creates an account. The answer is the same for an email that already has one: only the mailbox tells. */
 export function CreateAccountPage({ portal }: { readonly portal?: EntrancePortal | undefined }) {
   const [account, setAccount] = useState(startOfAddress);
   const [isSent, setIsSent] = useState(false);
 
+  if (portal?.IsLive === false) return <NotOpenYet portal={portal} />;
   if (isSent)
     return (
       <CheckYourEmail

@@ -49,6 +49,18 @@ describe('a new account', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Robin');
   });
 
+  it('can’t be made before the brokerage is live, and the page says why and how to reach us', () => {
+    const portal = { TestBanner: false, Demo: false, IsLive: false };
+    const { rerender } = render(<CreateAccountPage portal={portal} />);
+    expect(screen.getByRole('heading', { name: 'You can’t create an account yet' })).toBeVisible();
+    expect(screen.getByText(/still setting up this site/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '(800) 555-0163' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login');
+    rerender(<CreateAccountPage portal={{ ...portal, IsLive: true }} />);
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
   it('requires its fields, and says so at each', async () => {
     const sent = answer(signin.rows.signUp, {});
     await enter({ nameFirst: '', nameLast: '', email: 'robin', password: 'short' });

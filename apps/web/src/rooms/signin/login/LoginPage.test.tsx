@@ -46,7 +46,7 @@ describe('the first screen', () => {
   });
 
   it('shows the banner and demo hint if the installation says so', async () => {
-    open({ portal: { Demo: true, TestBanner: true } });
+    open({ portal: { Demo: true, IsLive: true, TestBanner: true } });
     expect(await screen.findByRole('link', { name: 'See the demo accounts' })).toHaveAttribute(
       'href',
       '/demo',
