@@ -32,7 +32,7 @@ interface SetupParts {
 const healthKey = ({ Kind }: HealthCheck) => `health.${Kind}`;
 
 export function setupRoom(installation: Installation, { checkHealth, ...parts }: SetupParts) {
-  const served = BRAND_IDS.filter((id) =>
+  const served = () => BRAND_IDS.filter((id) =>
     installation.origins.some((origin) => brandAt(new URL(origin).host) === id),
   );
 
@@ -42,7 +42,7 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
     const samples = parts.isDemo ? { removable: 0, kept: 0 } : await countSamples(db);
     const health = await checkHealth(ctx);
     const liveAt = await wentLiveAt(db);
-    const steps = setupSteps({ ...counted, ...installation, ...parts, brands: served.map(brandOf) });
+    const steps = setupSteps({ ...counted, ...installation, ...parts, brands: served().map(brandOf) });
     return {
       IsLive: liveAt !== undefined,
       WentLiveAt: liveAt?.toISOString() ?? null,

@@ -34,6 +34,22 @@ export const section = (
 /** In the order of the list. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
+    title: 'Your brokerage',
+    entries: [
+      section(
+        'getting-started',
+        'Getting Started',
+        'What to do before policyholders can sign up, and the step that opens the portal.',
+        async () => (await import('./GettingStarted.tsx')).GettingStarted,
+      ),
+      {
+        title: ROUTES.masterData.title,
+        about: 'Agencies, insurance companies, contracts, licenses and lenders: what the portal works with.',
+        to: ROUTES.masterData.path,
+      },
+    ],
+  },
+  {
     title: 'Setup',
     entries: [
       section(
@@ -48,11 +64,6 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         'The name, colors, contacts and pictures of each brand, on its pages and in its emails and documents.',
         async () => (await import('../../rooms/brands/BrandsPage.tsx')).BrandsPage,
       ),
-      {
-        title: ROUTES.masterData.title,
-        about: 'Agencies, insurance companies, contracts, licenses and lenders: what the portal works with.',
-        to: ROUTES.masterData.path,
-      },
     ],
   },
   {

@@ -107,12 +107,20 @@ export function ManageAccountsPage() {
           )}
         </WorkLines>
       )}
-      {page?.rows.length === 0 && <Empty isFiltered={isFiltered(state)} onClear={clear} />}
+      {page?.rows.length === 0 && (
+        <Empty isFiltered={isFiltered(state)} isOfStaff={isOfStaff} onClear={clear} />
+      )}
     </>
   );
 }
 
-const Empty = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) =>
+interface EmptyProps {
+  readonly isFiltered: boolean;
+  readonly isOfStaff: boolean;
+  readonly onClear: () => void;
+}
+
+const Empty = ({ isFiltered, isOfStaff, onClear }: EmptyProps) =>
   isFiltered ? (
     <EmptyState
       title="No accounts match these filters."
@@ -126,6 +134,7 @@ const Empty = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly
     </EmptyState>
   ) : (
     <EmptyState title="No accounts yet">
-      An account shows up here as soon as your agency has a quote or a policy for it.
+      An account shows up here as soon as {isOfStaff ? 'an agency' : 'your agency'} has a quote or a policy
+      for it.
     </EmptyState>
   );

@@ -33,7 +33,7 @@ export function NoTasks({ filter: { status, mine }, total, onShow }: Props) {
       </EmptyState>
     );
   return (
-    <EmptyState title="You’re all caught up.">
+    <EmptyState title="No open tasks">
       New tasks show up here, for example when a customer asks for access to a policy.
     </EmptyState>
   );

@@ -135,7 +135,7 @@ describe('the list', () => {
   });
 
   it.each([
-    ['/tasks', 'You’re all caught up.'],
+    ['/tasks', 'No open tasks'],
     ['/tasks?mine=1', 'Nothing is assigned to you'],
     ['/tasks?status=complete', 'No completed tasks yet'],
   ])('says why %s is empty', async (address, text) => {

@@ -122,7 +122,7 @@ test('says so when the last one was decided', async () => {
   await user.type(dialog.getByLabelText('Message'), 'Why?');
   answer(rows.referrals, []);
   await user.click(dialog.getByRole('button', { name: 'Ask the agent' }));
-  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+  expect(await screen.findByText('No open referrals')).toBeVisible();
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Referrals' })).toHaveFocus(), SOON);
 });
 

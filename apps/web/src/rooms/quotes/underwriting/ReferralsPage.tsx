@@ -149,7 +149,7 @@ const Opened = ({ isMissing, referral, children }: OpenedProps) =>
   );
 
 const EMPTY: Readonly<Record<ReferralView, string>> = {
-  open: 'You’re all caught up.',
+  open: 'No open referrals',
   waiting: 'No agent has an open question.',
   decided: 'Nothing has been decided today.',
 };
@@ -171,7 +171,11 @@ function List({ shown, focused, referrals, ...list }: ListProps) {
       </TryAgain>
     );
   if (referrals.length === 0)
-    return <EmptyState title={isFiltered ? 'No referrals match these filters.' : EMPTY[view]} />;
+    return (
+      <EmptyState title={isFiltered ? 'No referrals match these filters.' : EMPTY[view]}>
+        {!isFiltered && view === 'open' && 'Quotes that need an underwriter’s approval show up here.'}
+      </EmptyState>
+    );
   return (
     <>
       <ReferralList

@@ -91,7 +91,9 @@ export function AvailabilityPage({ StartQuote: Start }: Props) {
             }
           >
             {data.StateList.length === 0 ? (
-              <EmptyState title="Nothing is written today">Call us if you have a home to insure.</EmptyState>
+              <EmptyState title="Nothing is written today">
+                States show up here once an insurance company writes with us there.
+              </EmptyState>
             ) : (
               <StateTable
                 data={data}
