@@ -1,4 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { brand } from '../../platform/brand.ts';
 import { useIsBusy } from '../../platform/busy.ts';
@@ -22,6 +23,9 @@ import { Slot } from './slots.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useHeightAs } from './useHeightAs.ts';
 import { useReach } from './useReach.ts';
+
+/** Only a brokerage that isn't open yet loads it. */
+const NotLive = lazy(() => import('../../rooms/setup/NotLive.tsx'));
 
 /** The frame around every page. */
 export function Shell() {
@@ -103,6 +107,7 @@ function Banners({ isTask }: { readonly isTask: boolean }) {
       {portal.data?.TestBanner && <TestBanner />}
       <div className={styles.banners} ref={sticky}>
         {!isTask && <ConnectionBanner />}
+        <Suspense>{portal.data?.IsLive === false && <NotLive />}</Suspense>
         <Slot of="banners" />
       </div>
     </>

@@ -9,7 +9,6 @@ import { CloseImpersonationItem } from '../../rooms/impersonation/CloseImpersona
 import { ImpersonationBanner } from '../../rooms/impersonation/ImpersonationBanner.tsx';
 import { ImpersonationSearch } from '../../rooms/impersonation/ImpersonationSearch.tsx';
 import { PolicySearch } from '../../rooms/search/PolicySearch.tsx';
-import { NotLiveBanner } from '../../rooms/setup/NotLiveBanner.tsx';
 import { SessionModals } from '../session/SessionModals.tsx';
 
 /**
@@ -17,7 +16,7 @@ import { SessionModals } from '../session/SessionModals.tsx';
  * this order; a component that has nothing to show answers null.
  */
 export const SLOTS: Readonly<Record<Slot, readonly ComponentType[]>> = {
-  banners: [ImpersonationBanner, NotLiveBanner],
+  banners: [ImpersonationBanner],
   searches: [PolicySearch, ImpersonationSearch],
   actions: [HelpButton],
   chat: [ChatButton, Desk],

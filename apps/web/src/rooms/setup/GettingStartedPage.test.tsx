@@ -11,7 +11,7 @@ import { portal } from '../../testing/portal.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { makeToken } from '../../testing/tokens.ts';
 import { GettingStartedPage } from './GettingStartedPage.tsx';
-import { NotLiveBanner } from './NotLiveBanner.tsx';
+import NotLive from './NotLive.tsx';
 
 const { rows } = setup;
 const step = (Key: SetupStep['Key'], Title: string, more: Partial<SetupStep> = {}): SetupStep => ({
@@ -50,10 +50,7 @@ async function open(now: Setup) {
   answer(rows.get, now);
   answer(content.rows.portal, { ...portal, IsLive: now.IsLive });
   const shown = renderPage(
-    <>
-      <NotLiveBanner />
-      <GettingStartedPage healthText={({ Kind, Count }) => `Health of ${Kind}: ${Count}`} />
-    </>,
+    <GettingStartedPage healthText={({ Kind, Count }) => `Health of ${Kind}: ${Count}`} />,
     `${ROUTES.administration.path}?view=getting-started`,
   );
   await screen.findByRole('heading', { name: /required steps done/ });
@@ -87,13 +84,8 @@ it('shows each step with what is missing and the way to it, and marks what no re
   expect(back).toEqual([{ params: { step: 'book' } }]);
 });
 
-it('goes live once everything is seen and it’s clear who asks, and the banner goes', async () => {
+it('goes live once everything is seen and it’s clear who asks', async () => {
   await open(READY);
-  expect(await screen.findByText(/Not live yet\. Policyholders can’t sign up/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Getting Started' })).toHaveAttribute(
-    'href',
-    '/admin?view=getting-started',
-  );
   press('Check and go live');
   await screen.findByRole('dialog', { name: 'Go live' });
   expect(dialog().getByText(/Health of jobs: 2/)).toBeVisible();
@@ -108,7 +100,6 @@ it('goes live once everything is seen and it’s clear who asks, and the banner 
   fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'You’re live' })).toBeVisible();
   expect(sent).toEqual([{ body: { Accept: ['licenses', 'health.jobs'] } }]);
-  expect(screen.queryByText(/Not live yet/)).toBeNull();
 });
 
 it('says what stops it, and what the server found since', async () => {
@@ -164,15 +155,20 @@ it('offers to remove samples only where there are some, and lists what goes and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells staff who aren’t administrators that it’s not live, without a link, and no one else', async () => {
-  answer(content.rows.portal, { ...portal, IsLive: false });
-  signInAs('SUPPORT');
-  const { unmount } = renderPage(<NotLiveBanner />);
-  expect(await screen.findByText(/Not live yet/)).toBeVisible();
-  expect(screen.queryByRole('link')).toBeNull();
+it('tells staff that it’s not live, and administrators where to change that', async () => {
+  const { unmount } = renderPage(<NotLive />);
+  expect(screen.getByText(/Not live yet\. Policyholders can’t sign up/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Getting Started' })).toHaveAttribute(
+    'href',
+    '/admin?view=getting-started',
+  );
   unmount();
+  signInAs('SUPPORT');
+  const support = renderPage(<NotLive />);
+  expect(screen.getByText(/Not live yet/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  support.unmount();
   signInAs('AGENT');
-  renderPage(<NotLiveBanner />);
-  await answered();
+  renderPage(<NotLive />);
   expect(screen.queryByText(/Not live yet/)).toBeNull();
 });

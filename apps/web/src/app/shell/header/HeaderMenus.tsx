@@ -2,7 +2,6 @@ import type { MenuItem } from '@portico/contract/menu';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
 import { Link } from 'react-router';
 import { brand } from '../../../platform/brand.ts';
-import { useHasChat } from '../../../platform/chatPanel.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, menuItem } from '../../../ui/Menu.tsx';
 import { Slot } from '../slots.tsx';
@@ -12,8 +11,7 @@ import { toolsFor } from './tools.ts';
 /** How to reach the people behind this site (spec §2). */
 export function ContactMenu() {
   const { email, phone } = brand.contact;
-  const hasChat = useHasChat();
-  if (!email && !phone && !hasChat) return null;
+  if (!email && !phone) return null;
   return (
     <Menu
       button={
