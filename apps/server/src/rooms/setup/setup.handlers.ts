@@ -32,9 +32,8 @@ interface SetupParts {
 const healthKey = ({ Kind }: HealthCheck) => `health.${Kind}`;
 
 export function setupRoom(installation: Installation, { checkHealth, ...parts }: SetupParts) {
-  const served = () => BRAND_IDS.filter((id) =>
-    installation.origins.some((origin) => brandAt(new URL(origin).host) === id),
-  );
+  const served = () =>
+    BRAND_IDS.filter((id) => installation.origins.some((origin) => brandAt(new URL(origin).host) === id));
 
   async function setupNow(ctx: Ctx): Promise<Setup> {
     const { db, now } = ctx;
