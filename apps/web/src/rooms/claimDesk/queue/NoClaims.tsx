@@ -7,7 +7,10 @@ const EMPTY: Readonly<
 > = {
   all: { title: 'No open claims', text: 'A claim shows up here within minutes of being reported.' },
   mine: { title: 'You have no open claims', text: 'Claims that are assigned to you show up here.' },
-  unassigned: { title: 'No claims without an adjuster', text: 'New claims that no adjuster could take show up here.' },
+  unassigned: {
+    title: 'No claims without an adjuster',
+    text: 'New claims that no adjuster could take show up here.',
+  },
   overdue: { title: 'Nothing is overdue', text: 'Claims with a missed date show up here.' },
   failed: {
     title: 'No claims to hand over again',
