@@ -90,6 +90,8 @@ describe('a step', () => {
       '2 managing agencies, 1 agency with 1 agent.',
     );
     expect(step('staff')?.Text).toBe('2 administrators, 2 with two-step verification.');
+    expect(step('rates')?.Text).toBe('31 of 31 contracts in force have rates.');
+    expect(step('rates', {}, EMPTY)?.Text).toBe('No contract is in force yet.');
     expect(step('book')?.Text).toBe('1,204 policies.');
     expect(step('email', {}, EMPTY)?.Text).toBe(
       'Emails are written to a folder. Files are in a folder. No virus scanner.',

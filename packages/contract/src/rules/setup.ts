@@ -148,7 +148,10 @@ const SAYS: Readonly<Record<SetupStepKey, (facts: SetupFacts) => Said>> = {
     to: master(markets === 0 ? 'market' : contracts === 0 || appointments > 0 ? 'contract' : 'appointment'),
   }),
   rates: ({ contracts, withoutRates }) => ({
-    text: `${formatCount(contracts - withoutRates.length)} of ${counted(contracts, 'contract')} in force ${contracts === 1 ? 'has' : 'have'} rates.`,
+    text:
+      contracts === 0
+        ? 'No contract is in force yet.'
+        : `${formatCount(contracts - withoutRates.length)} of ${counted(contracts, 'contract')} in force ${contracts === 1 ? 'has' : 'have'} rates.`,
     remarks: [
       withoutRates.length > 0 &&
         `${named(withoutRates)} ${withoutRates.length === 1 ? 'has' : 'have'} no rates yet, so nothing can be quoted there.`,
