@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { EMPLOYEE_ROLES } from '../packages/contract/src/roles.ts';
 import { type Db, openDatabase, sql } from '../packages/database/open.ts';
+import { giveRight, holdAdministrators } from '../packages/platform/administrators/rights.ts';
 import { appendAudit } from '../packages/platform/audit.ts';
 import { newKey } from '../packages/platform/ids.ts';
 import { findPostgres } from './postgres.ts';
@@ -55,11 +56,11 @@ async function addStaff(db: Db, { email, first, last, role, impersonate }: Wante
   const roles = [...new Set(['INTERNAL', role])];
   await db.rows(sql`
     INSERT INTO person_role (person_key, role, granted_at) SELECT ${key}, unnest(${roles}::text[]), ${now}`);
-  // Administration is for the listed ones, and the first administrator must be able to open it.
-  if (role === 'ADMIN')
-    await db.rows(sql`
-      UPDATE configuration SET value = concat_ws(',', nullif(value, ''), ${email}::text)
-      WHERE key = 'W2_Portal_AdminEmails'`);
+  // The first administrator: no one else could give them the right.
+  if (role === 'ADMIN') {
+    await holdAdministrators(db);
+    await giveRight(db, key, { by: null, confirmedBy: null, at: now });
+  }
   await appendAudit(db, [
     {
       at: now,

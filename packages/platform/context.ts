@@ -13,7 +13,7 @@ export interface Actor {
   readonly name: string;
   readonly roles: readonly TokenRole[];
   readonly canImpersonate: boolean;
-  /** Passes the admin check of spec §6: the role ADMIN, and an email of the list. */
+  /** Passes the admin check of spec §6: the role ADMIN, and the right or an email on the list. */
   readonly isAdmin: boolean;
 }
 

@@ -18,6 +18,7 @@ import { issuerOf } from './provider/provider.ts';
 import { resealEarlier } from './resealing.ts';
 import { createRecoveryCodes } from './secondfactor/recovery.ts';
 import { createSecondFactors } from './secondfactor/secondfactor.ts';
+import { createConfirmations, siteFinderOf } from './security/confirm.ts';
 import { createSecurityRoom } from './security/room.ts';
 import { createPresenceCheck } from './sessions/presence.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -97,6 +98,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const delegate = createDelegate({ database, clock, environment: options.environment, authenticate });
   const parts = { db: database, clock, secrets, log, adapter, sessions, delegate };
   const findSite = siteFinder(origins, keys, parts);
+  const siteOf = siteFinderOf(origins);
+  const confirmations = createConfirmations({
+    passwords,
+    passkeys,
+    throttle,
+    siteOf,
+    hasUpstream: upstream,
+  });
   const finish = finisher(sessions, devices, clock);
 
   const reload = () =>
@@ -132,9 +141,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         secondFactors,
         recoveryCodes,
         passkeys,
+        confirmations,
+        siteOf,
         hasUpstream: upstream,
       }),
-      createUsersRoom({ sessions, origins }),
+      createUsersRoom({ sessions, origins, confirmations }),
     ],
     authenticate,
     findPresence: presence.findPresence,

@@ -3,7 +3,7 @@ import { TOKEN_ROLES } from '@portico/contract/roles';
 import { type Sql, sql } from '@portico/database/open';
 import { DEMO_ACCOUNT } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
-import type { TestServer } from './testing.ts';
+import { asAdministrator, personKeyOf, type TestServer } from './testing.ts';
 
 /** Creates one for the caller and one for someone else. */
 const madeFor =
@@ -34,6 +34,16 @@ export const SECURITY_KEYS = {
       SELECT ${newKey()}, key, ${now} FROM logon WHERE email = ${email} RETURNING key`,
   ),
   passkey: () => ({ own: newKey() }),
+  /** What another administrator asked for, which the caller can refuse. */
+  administratorRequest: async (_visitor: object, _reach: Reach, server: TestServer) => {
+    const asker = personKeyOf(await asAdministrator(server));
+    const person = personKeyOf(await server.as(['INTERNAL']));
+    const made = await server.database.row<{ key: string }>(sql`
+      INSERT INTO administrator_request (key, person_key, change, reason, asked_by_key, asked_at, expires_at)
+      VALUES (${newKey()}, ${person}, 'give', 'For a test', ${asker}, ${server.clock.now()},
+        ${server.clock.now()}::timestamptz + interval '1 day') RETURNING key`);
+    return { own: made?.key ?? '' };
+  },
 };
 
 /** What takes more than a role: that its owner was shown to be there, a password, a code, a key. */
@@ -50,6 +60,8 @@ export const SECURITY_BEYOND_REACH = {
       'proposePasskey',
       'addPasskey',
       'removePasskey',
+      // Only the person it's about.
+      'answerAdministrator',
     ].map((name) => [`security.${name}`, { roles: TOKEN_ROLES, keys: ['params.key'] }]),
   ),
 };

@@ -6,6 +6,7 @@ import { type Database, type Db, sql } from '@portico/database/open';
 import { createTestDatabase, prepareDemo, TEST_DAY } from '@portico/database/testing';
 import { openUndoable } from '@portico/database/undoable';
 import { type AccessChanges, openAccessChanges } from '@portico/platform/accessChanges';
+import { giveRight } from '@portico/platform/administrators/rights';
 import { createReadAudit } from '@portico/platform/audit';
 import { comeWith } from '@portico/platform/brands';
 import { enlargeBudgets } from '@portico/platform/budgets.fixture';
@@ -310,6 +311,13 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
       if (!options.beside) await own.drop();
     },
   };
+}
+
+/** Passes the admin check by right, as if made an administrator by the command on the server. */
+export async function asAdministrator({ as, database, clock }: Pick<TestServer, 'as' | 'database' | 'clock'>): Promise<Caller> {
+  const caller = await as(['INTERNAL', 'ADMIN']);
+  await giveRight(database, personKeyOf(caller), { by: null, confirmedBy: null, at: clock.now() });
+  return caller;
 }
 
 /** The person a caller of `as` or `demo` is. */

@@ -131,7 +131,8 @@ export const CONFIGURATION = {
   W2_Portal_AdminEmails: {
     default: [],
     audience: 'nobody',
-    about: 'Staff emails that pass the admin check. They also need the ADMIN role.',
+    about:
+      'Staff emails that pass the admin check, with the ADMIN role. Others have the right of an administrator, which is given under Users. Here, emails can only be removed.',
   },
   W2_Portal_EnableTracking: {
     default: true,

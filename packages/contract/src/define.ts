@@ -116,6 +116,7 @@ export const RECORD_KINDS = [
   'emailChange',
   'securityCode',
   'session',
+  'administratorRequest',
   'passkey',
   'transaction',
   'payment',

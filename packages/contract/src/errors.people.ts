@@ -131,7 +131,7 @@ export const PEOPLE_ERRORS = {
   ownAccess: error(422, 'You can’t change your own access. Please ask another administrator.'),
   lastAdministrator: error(
     422,
-    'This is the last administrator. Give someone else the Admin role and add them to the admin list first.',
+    'This is the last administrator. Make someone else an administrator first.',
   ),
   policyholderRole: error(
     422,
@@ -145,4 +145,17 @@ export const PEOPLE_ERRORS = {
   staffKeepRole: error(422, 'Staff keep at least one role. To end their access, turn off their sign-in.'),
   impersonationForStaff: error(422, 'Only staff can act on behalf of others.'),
   ownSession: error(422, 'This is the session you’re using. To end it, sign out.'),
+  adminByRight: error(
+    422,
+    'The Admin role comes and goes with the right of an administrator. Give it or end it under Administrator.',
+  ),
+  administratorByTwo: error(
+    422,
+    'Only one administrator would be left, so a second person has to confirm. End their right under Administrator first.',
+  ),
+  endRightFirst: error(422, 'This person is an administrator. First, end that right under Users.'),
+  turnOnFirst: error(422, 'Their sign-in is turned off. Turn it on first.'),
+  requestOpen: error(409, 'Someone already asked for this. It’s waiting for a second person to confirm.'),
+  requestOver: error(409, 'This request is no longer open. It was answered, withdrawn, or is over a week old.'),
+  confirmByAnother: error(403, 'Someone else has to confirm this.'),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -11,11 +11,25 @@ const CONFIRMED_SECONDS = 5 * 60;
 /** Someone at another person's open session doesn't get to guess the password there. */
 const TRIES = { limit: 10, seconds: 15 * 60 };
 
+/** Where a caller's session began: emails are sent under that brand, and passkeys are made for that host. */
+export type SiteOf = (ctx: Ctx) => Promise<string>;
+
+export const siteFinderOf =
+  ([first = '']: readonly string[]): SiteOf =>
+  async ({ db, actor }) => {
+    const session = await db.row<{ site: string | null }>(
+      sql`SELECT site FROM logon_session WHERE sid = ${actor.sid}`,
+    );
+    return session?.site ?? first;
+  };
+
 export interface Confirmations {
   /** Fails where the password is not the caller's. */
   requirePassword(ctx: Ctx, password: string): Promise<void>;
   /** Fails where the owner of the session has not shown for five minutes that they are there. */
   requireRecent(ctx: Ctx): Promise<void>;
+  /** The same for what people do who sign in with another provider, too: they have nothing to show here. */
+  requireRecentIfOurs(ctx: Ctx): Promise<void>;
   confirm(
     ctx: Ctx,
     by: { Password?: string | undefined; Passkey?: PasskeyAnswer | undefined },
@@ -27,11 +41,14 @@ export function createConfirmations({
   passkeys,
   throttle,
   siteOf,
+  hasUpstream,
 }: {
   passwords: Passwords;
   passkeys: Passkeys;
   throttle: Throttle;
-  siteOf(ctx: Ctx): Promise<string>;
+  siteOf: SiteOf;
+  /** Another provider signs people in, so there are no passwords here. */
+  hasUpstream: boolean;
 }): Confirmations {
   async function requirePassword({ db, actor: { logonKey } }: Ctx, password: string): Promise<void> {
     const bucket = `confirm:logon:${logonKey}`;
@@ -43,13 +60,17 @@ export function createConfirmations({
     await throttle.clear(bucket);
   }
 
+  async function requireRecent({ db, actor: { sid }, now }: Ctx): Promise<void> {
+    const recent = await db.row(sql`
+      SELECT FROM logon_session WHERE sid = ${sid} AND confirmed_at > ${secondsAfter(now, -CONFIRMED_SECONDS)}`);
+    if (!recent) fail('confirmationNeeded');
+  }
+
   return {
     requirePassword,
-
-    async requireRecent({ db, actor: { sid }, now }) {
-      const recent = await db.row(sql`
-        SELECT FROM logon_session WHERE sid = ${sid} AND confirmed_at > ${secondsAfter(now, -CONFIRMED_SECONDS)}`);
-      if (!recent) fail('confirmationNeeded');
+    requireRecent,
+    async requireRecentIfOurs(ctx) {
+      if (!hasUpstream) await requireRecent(ctx);
     },
 
     async confirm(ctx, { Password, Passkey }) {

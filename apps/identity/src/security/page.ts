@@ -5,6 +5,7 @@ import { instant, withTotal } from '@portico/database/wire';
 import type { Actor, Ctx } from '@portico/platform/context';
 import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { siteName } from '../sessions/sessions.ts';
+import { openRequests, rightOf } from '../users/administrators.ts';
 
 const FIRST_OPENINGS = 5;
 /** Longer lists aren't read: one button ends all the others. */
@@ -19,9 +20,10 @@ interface LogonFacts {
 
 /** Everything on the Sign-in Security page. */
 export async function securityPage(
-  { db, actor, now }: Ctx,
+  ctx: Ctx,
   isAuthenticatorNeeded: boolean,
 ): Promise<SignInSecurity> {
+  const { db, actor, now } = ctx;
   const logon = await db.row<LogonFacts>(sql`
     SELECT password_hash IS NOT NULL AS "hasPassword", ${instant(sql`password_set_at`)} AS "passwordSet",
       ${instant(sql`totp_confirmed_at`)} AS "totpSince",
@@ -37,6 +39,8 @@ export async function securityPage(
       RecoveryCodesLeft: logon?.codesLeft ?? 0,
       IsNeeded: isAuthenticatorNeeded,
     },
+    Administrator: actor.isAdmin ? ((await rightOf(ctx, actor.personKey)) ?? null) : null,
+    AdministratorRequest: (await openRequests(ctx, actor.personKey)).find((one) => one.MayConfirm) ?? null,
     Passkeys: await passkeysOf(db, actor),
     Sessions: await sessionsOf(db, actor, now),
     Openings: [...openings.rows],

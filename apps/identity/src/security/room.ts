@@ -1,6 +1,7 @@
 import { fail } from '@portico/contract/errors';
 import { security } from '@portico/contract/rooms/security';
 import { type Database, sql } from '@portico/database/open';
+import { answerRequest } from '@portico/platform/administrators/requests';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
@@ -13,7 +14,7 @@ import type { SecondFactors } from '../secondfactor/secondfactor.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { createAuthenticators } from './authenticator.ts';
-import { createConfirmations } from './confirm.ts';
+import type { Confirmations, SiteOf } from './confirm.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from './emails.ts';
 import { accountOpenings, securityPage } from './page.ts';
 import { changePassword } from './password.ts';
@@ -27,26 +28,16 @@ export interface SecurityParts {
   readonly recoveryCodes: RecoveryCodes;
   readonly passkeys: Passkeys;
   readonly requireSecondFactorOfStaff: boolean;
-  readonly origins: readonly string[];
+  readonly confirmations: Confirmations;
+  readonly siteOf: SiteOf;
   /** Another provider signs people in, so there are no passwords here. */
   readonly hasUpstream: boolean;
 }
 
 /** The Sign-in Security page's calls: how people sign in, where they're signed in, and who acted on their behalf. */
 export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
-  const { sessions, passkeys } = parts;
-
-  /** Where the caller's session began: emails are sent under that brand, and passkeys are made for that host. */
-  async function siteOf({ db, actor }: Ctx): Promise<string> {
-    const session = await db.row<{ site: string | null }>(
-      sql`SELECT site FROM logon_session WHERE sid = ${actor.sid}`,
-    );
-    const [first = ''] = parts.origins;
-    return session?.site ?? first;
-  }
-
-  const confirmations = createConfirmations({ ...parts, siteOf });
-  const authenticators = createAuthenticators({ ...parts, confirmations, siteOf });
+  const { sessions, passkeys, confirmations, siteOf } = parts;
+  const authenticators = createAuthenticators(parts);
   const register = ({ actor }: Ctx) => ({ purpose: 'register', holder: actor.sid }) as const;
   const ownLogon = (ctx: Ctx) => ctx.note({ kind: 'logon', key: ctx.actor.logonKey });
 
@@ -65,7 +56,7 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
 
     async changePassword(ctx, { body }) {
       ownLogon(ctx);
-      await changePassword({ ...parts, confirmations, siteOf }, ctx, body);
+      await changePassword(parts, ctx, body);
       return {};
     },
 
@@ -105,6 +96,12 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
         DELETE FROM passkey WHERE key = ${params.key} AND logon_key = ${actor.logonKey} RETURNING key`);
       if (!removed) fail('recordNotFound');
       await queueEmail(db, passkeyRemovedEmail(await siteOf(ctx), readerOf(ctx), `passkey:${newKey()}`), now);
+      return {};
+    },
+
+    async answerAdministrator(ctx, { params, body }) {
+      if (body.Answer === 'confirm') await confirmations.requireRecentIfOurs(ctx);
+      await answerRequest(ctx, params.key, body.Answer, ctx.actor.personKey);
       return {};
     },
 

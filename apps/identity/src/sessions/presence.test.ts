@@ -1,5 +1,6 @@
 import { createPrivateKey, createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Database, type Query, sql } from '@portico/database/open';
+import { giveRight } from '@portico/platform/administrators/rights';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { addPerson, type Estate, estate, openPortal, SOON, signIn } from '../testing/portal.ts';
@@ -152,6 +153,13 @@ test('who passes the admin check has the role and is listed, as the list is now'
   await list('grace@example.test');
   await expect.poll(ada.isAdmin, SOON).toBe(false);
   await expect.poll(grace.isAdmin, SOON).toBe(true);
+  const keyOf = async (email: string) =>
+    (await shared.database.row<{ key: string }>(sql`SELECT person_key AS key FROM logon WHERE email = ${email}`))?.key ?? '';
+  const decided = { by: null, confirmedBy: null, at: shared.clock.now() };
+  await giveRight(shared.database, await keyOf('ada@example.test'), decided);
+  await expect.poll(ada.isAdmin, SOON).toBe(true);
+  await shared.database.rows(sql`UPDATE administrator_right SET ended_at = given_at`);
+  await expect.poll(ada.isAdmin, SOON).toBe(false);
 });
 
 /** A database that counts what it is asked. */

@@ -1,12 +1,15 @@
 import { Failure, fail } from '@portico/contract/errors';
 import type { User, UserChange } from '@portico/contract/rooms/users';
+import { lossRefusal } from '@portico/contract/rules/administrators';
 import {
   accessRefusal,
   isSameAccess,
   type UserAccess,
   withInternal,
 } from '@portico/contract/rules/userAccess';
-import { type Db, sql } from '@portico/database/open';
+import { sql } from '@portico/database/open';
+import { endRight } from '@portico/platform/administrators/requests';
+import { holdAsAdministrator } from '@portico/platform/administrators/rights';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
@@ -20,6 +23,8 @@ interface Parts {
   readonly defaultSite: string;
 }
 
+const TURNED_OFF = 'Their sign-in was turned off.';
+
 /** Changes what a user may do, all of it or nothing, and tells them. */
 export async function changeUser(
   parts: Parts,
@@ -29,21 +34,27 @@ export async function changeUser(
   { Roles, MayImpersonate, IsDisabled, Reason }: UserChange,
 ): Promise<User> {
   const { db, actor, now } = ctx;
-  // One change at a time: two administrators who take each other's rights must not both succeed.
-  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('users.change', 0))`);
+  const administrators = (await holdAsAdministrator(ctx)).map(({ personKey }) => personKey);
   const user = (await userByKey(ctx, key)) ?? fail('recordNotFound');
   if (user.Version !== version) fail('stale');
   const before = accessOf(user);
-  const after: UserAccess = {
+  const wanted: UserAccess = {
     Roles: Roles === undefined ? before.Roles : withInternal(Roles),
     MayImpersonate: MayImpersonate ?? before.MayImpersonate,
     IsDisabled: IsDisabled ?? before.IsDisabled,
   };
-  const isSelf = user.Key === actor.personKey;
-  const refusal = accessRefusal({ before, after, isSelf, isLastAdministrator: await isLast(db, user) });
+  const [isSelf, isAdministrator] = [user.Key === actor.personKey, user.IsAdministrator];
+  const isTurnedOff = wanted.IsDisabled && !before.IsDisabled;
+  const refusal =
+    accessRefusal({ before, after: wanted, isSelf, isAdministrator }) ??
+    (isTurnedOff ? lossRefusal(administrators, [key]) : undefined);
   if (refusal !== undefined) throw new Failure(refusal);
-  if (isSameAccess(before, after)) return user;
+  if (isSameAccess(before, wanted)) return user;
 
+  // The right ends with the sign-in. Turning that on again is one person's decision, and giving the right is two people's.
+  const endsRight = isTurnedOff && isAdministrator;
+  const after = endsRight ? { ...wanted, Roles: wanted.Roles.filter((role) => role !== 'ADMIN') } : wanted;
+  if (endsRight) await endRight(ctx, key, Reason ?? TURNED_OFF);
   await writeRoles(ctx, key, after.Roles);
   const logon = await db.row<{ key: string; site: string | null; firstName: string }>(sql`
     UPDATE logon SET can_impersonate = ${after.MayImpersonate}, version = logon.version + 1, updated_at = ${now},
@@ -55,7 +66,7 @@ export async function changeUser(
        ORDER BY started_at DESC LIMIT 1) AS site`);
   if (logon === undefined) return fail('recordNotFound');
   // Turning it on again must not bring old sessions back.
-  if (after.IsDisabled && !before.IsDisabled) await parts.sessions.endAll(db, logon.key, 'signInTurnedOff');
+  if (isTurnedOff) await parts.sessions.endAll(db, logon.key, 'signInTurnedOff');
   await queueEmail(
     db,
     accessChangedEmail(
@@ -74,14 +85,6 @@ const accessOf = ({ Roles, MayImpersonate, IsDisabled }: User): UserAccess => ({
   MayImpersonate,
   IsDisabled,
 });
-
-/** Whether no one else who can sign in passes the admin check. */
-const isLast = async (db: Db, { Key, IsAdministrator }: User): Promise<boolean> =>
-  IsAdministrator &&
-  (await db.row(sql`
-    SELECT FROM logon JOIN person ON person.key = logon.person_key
-    WHERE person.key <> ${Key} AND disabled_at IS NULL AND NOT record_inactive AND is_admin(person.key, logon.email)
-    LIMIT 1`)) === undefined;
 
 async function writeRoles({ db, now }: Ctx, personKey: string, roles: UserAccess['Roles']): Promise<void> {
   await db.rows(sql`

@@ -5,6 +5,7 @@ import { contains, given } from '@portico/database/conditions';
 import { type Db, join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
+import { openRequests, rightOf } from './administrators.ts';
 
 const HAS_SECOND_FACTOR = sql`
   (totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key))`;
@@ -62,9 +63,19 @@ export async function findUsers(
 }
 
 /** Undefined for someone without a sign-in. */
-export const userByKey = ({ db, actor }: Ctx, key: string): Promise<User | undefined> =>
-  db.row<User>(sql`
-    SELECT ${SUMMARY}, organization_name AS "OrganizationName", is_admin(person.key, logon.email) AS "IsAdministrator",
-      disabled_reason AS "DisabledReason", person.key = ${actor.personKey} AS "IsMe",
-      ${instant(sql`logon.created_at`)} AS "Created", logon.version AS "Version"
+export async function userByKey(ctx: Ctx, key: string): Promise<User | undefined> {
+  const { db, actor } = ctx;
+  const found = await db.row<Omit<User, 'IsAdministrator' | 'Right' | 'Request'>>(sql`
+    SELECT ${SUMMARY}, organization_name AS "OrganizationName", disabled_reason AS "DisabledReason",
+      person.key = ${actor.personKey} AS "IsMe", ${instant(sql`logon.created_at`)} AS "Created", logon.version AS "Version"
     FROM logon JOIN person ON person.key = logon.person_key WHERE person.key = ${key}`);
+  if (found === undefined) return undefined;
+  const right = await rightOf(ctx, key);
+  const [request] = await openRequests(ctx, key);
+  return {
+    ...found,
+    IsAdministrator: right !== undefined,
+    Right: right ?? null,
+    Request: request ?? null,
+  };
+}

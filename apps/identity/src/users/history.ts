@@ -3,10 +3,11 @@ import type { UserEvent } from '@portico/contract/rooms/users';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 
-/** Written out, because they have to match the conditions of two indexes (migration 0637). */
+/** Written out, because they have to match the conditions of two indexes (migrations 0637 and 0734). */
 const DONE_TO = sql`
   outcome = 'done' AND record_kind = 'person' AND action IN (
-    'users.change', 'users.endSession', 'users.endSessions', 'persons.create', 'persons.resendInvite', 'security.sendReset',
+    'users.change', 'users.endSession', 'users.endSessions', 'users.changeAdministrator', 'users.answerAdministrator',
+    'security.answerAdministrator', 'persons.create', 'persons.resendInvite', 'security.sendReset',
     'identity.openImpersonation')`;
 const DONE_BY = sql`
   outcome = 'done' AND action IN (
@@ -32,7 +33,8 @@ export async function historyOf(
   const rows = await db.rows<UserEvent & { total: number }>(sql`
     SELECT seq::text AS "Key", ${instant(sql`at`)} AS "At", action AS "Event",
       CASE WHEN person.key IS NOT NULL THEN json_build_object('Key', person.key, 'NameFull', name_full) END AS "By",
-      details -> 'before' AS "Before", details -> 'after' AS "After", details ->> 'reason' AS "Reason", total
+      details -> 'before' AS "Before", details -> 'after' AS "After", details ->> 'reason' AS "Reason",
+      details ->> 'change' AS "Change", COALESCE(details ->> 'answer', details ->> 'outcome') AS "Outcome", total
     FROM (SELECT *, content::jsonb -> 'details' AS details, count(*) OVER () AS total FROM (${events}) AS event) AS event
     LEFT JOIN person ON person.key = actor_key
     ORDER BY seq DESC LIMIT ${Take} OFFSET ${Skip}`);

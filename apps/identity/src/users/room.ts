@@ -1,7 +1,10 @@
 import { fail } from '@portico/contract/errors';
 import { users } from '@portico/contract/rooms/users';
+import { answerRequest, changeRight } from '@portico/platform/administrators/requests';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
+import type { Confirmations } from '../security/confirm.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { administratorsAndRequests } from './administrators.ts';
 import { changeUser } from './change.ts';
 import { findUsers, userByKey } from './find.ts';
 import { historyOf } from './history.ts';
@@ -10,10 +13,11 @@ import { endAllOf, endOne, openSessions } from './sessions.ts';
 export interface UsersParts {
   readonly sessions: Sessions;
   readonly origins: readonly string[];
+  readonly confirmations: Confirmations;
 }
 
 /** For administrators: who has a sign-in, what they may do, and where they're signed in. */
-export function createUsersRoom({ sessions, origins }: UsersParts): AnsweredRoom {
+export function createUsersRoom({ sessions, origins, confirmations }: UsersParts): AnsweredRoom {
   const [defaultSite = ''] = origins;
   return answer(users, {
     async list(ctx, { query, paging }) {
@@ -26,6 +30,19 @@ export function createUsersRoom({ sessions, origins }: UsersParts): AnsweredRoom
 
     change: (ctx, { params, body, version }) =>
       changeUser({ sessions, defaultSite }, ctx, params.key, version, body),
+
+    administrators: (ctx) => administratorsAndRequests(ctx),
+
+    async changeAdministrator(ctx, { params, body }) {
+      await changeRight(ctx, { change: body.Change, person: params.key, reason: body.Reason });
+      return (await userByKey(ctx, params.key)) ?? fail('recordNotFound');
+    },
+
+    async answerAdministrator(ctx, { params, body }) {
+      if (body.Answer === 'confirm') await confirmations.requireRecentIfOurs(ctx);
+      const personKey = await answerRequest(ctx, params.key, body.Answer);
+      return (await userByKey(ctx, personKey)) ?? fail('recordNotFound');
+    },
 
     async history(ctx, { params, paging }) {
       if (!(await userByKey(ctx, params.key))) fail('recordNotFound');

@@ -186,4 +186,42 @@ export const SECURITY_TEXTS = {
     fact: ['Can sign in', 'Yes (was: No)'],
     Button: 'Sign in',
   }),
+  'security.administratorAsked': emailText({
+    name: 'Administrator: a second person has to confirm',
+    about:
+      'To other administrators, when one asks to make someone an administrator or to end their right. To the person, if there’s no other administrator.',
+    values: {
+      asker: ['Who asked', 'Grace Holloway'],
+      what: ['What they asked for', 'make Ben Takahashi an administrator'],
+      expires: ['The last day to confirm', 'Dec 15, 2026'],
+    },
+    example: { facts: [['Reason', 'Takes over while Grace is away']] },
+    wording: {
+      Subject: 'Your confirmation is needed at {brand}',
+      Heading: 'A second person has to confirm',
+      Paragraphs: [
+        '{asker} asked to {what}. It only happens if you confirm it by {expires}.',
+        "If you don't know why, ask {asker} first. You can also refuse it.",
+      ],
+      Button: 'Review the request',
+      Reason: 'it takes two people to change who is an administrator',
+    },
+  }),
+  'security.administratorChanged': emailText({
+    name: 'Administrators changed',
+    about: 'To every administrator and the person, when someone becomes an administrator or stops being one.',
+    values: { what: ['What changed', 'Ben Takahashi is now an administrator'] },
+    example: {
+      facts: [
+        ['Asked by', 'Grace Holloway'],
+        ['Confirmed by', 'Ruth McAllister'],
+      ],
+    },
+    wording: {
+      Subject: 'The administrators of {brand} changed',
+      Heading: 'The administrators changed',
+      Paragraphs: ['{what}.', "If you didn't expect this, call us right away at {phone}."],
+      Reason: 'we tell administrators when someone joins or leaves them',
+    },
+  }),
 };

@@ -4,6 +4,7 @@ import { byKey } from '../fields.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits } from '../rules/emailChange.ts';
+import { AdministratorRequest, AdministratorRight } from './users.ts';
 
 const Moment = z.iso.datetime();
 
@@ -55,6 +56,10 @@ export const SignInSecurity = z.object({
     /** It can be replaced, but not turned off. */
     IsNeeded: z.boolean(),
   }),
+  /** Null for those who aren’t administrators. */
+  Administrator: z.nullable(AdministratorRight),
+  /** Only what the person can confirm, because there’s no other administrator. */
+  AdministratorRequest: z.nullable(AdministratorRequest),
   Passkeys: z.array(Passkey),
   Sessions: z.array(OpenSession),
   /** The latest; `openings` has the others. */
@@ -189,6 +194,18 @@ export const security = room('security', {
     budget: 'signIn',
     ...own,
     ...byKey('passkey'),
+    reply: done,
+  }),
+  answerAdministrator: post('/api/Identity/Security/Administrator/{key}', {
+    about:
+      'Confirms or refuses what an administrator asked for about the caller, if there’s no other administrator who could. To confirm needs a recent `confirm`.',
+    budget: 'edits',
+    module: 'W2_LOGON',
+    allow: staff('self'),
+    notImpersonating: true,
+    ...byKey('administratorRequest'),
+    body: z.strictObject({ Answer: z.enum(['confirm', 'refuse']) }),
+    example: { body: { Answer: 'refuse' } },
     reply: done,
   }),
   sendReset: post('/api/Person/{key}/PasswordReset', {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { admin, del, get, json, list, patch, room } from '../define.ts';
+import { admin, del, get, json, list, patch, post, room } from '../define.ts';
 import { byKey, filteredBy, NamedPerson, notEmpty } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
+import { REQUEST_ANSWERS, RIGHT_CHANGES } from '../rules/administrators.ts';
 
 const Moment = z.iso.datetime();
 const Roles = z.array(z.enum(TOKEN_ROLES));
@@ -28,10 +29,57 @@ export const UserSummary = z.object({
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 
+/** What makes someone an administrator, besides the role ADMIN. */
+export const AdministratorRight = z.object({
+  /** The email is on the list in the configuration (`W2_Portal_AdminEmails`). */
+  IsListed: z.boolean(),
+  /** Since they have the right. Null for those on the list alone. */
+  Since: z.nullable(Moment),
+  /** Null for a right that was given by the command on the server. */
+  GivenBy: z.nullable(NamedPerson),
+  ConfirmedBy: z.nullable(NamedPerson),
+});
+export type AdministratorRight = z.infer<typeof AdministratorRight>;
+
+/** Waits for a second person. */
+export const AdministratorRequest = z.object({
+  Key: z.uuid(),
+  Change: z.enum(RIGHT_CHANGES),
+  Person: NamedPerson,
+  AskedBy: NamedPerson,
+  Asked: Moment,
+  Expires: Moment,
+  Reason: z.string(),
+  /** The caller asked, and can withdraw it. */
+  IsMine: z.boolean(),
+  /** The caller can confirm or refuse it. */
+  MayConfirm: z.boolean(),
+  /** There’s no other administrator, so the person has to confirm it. */
+  IsForPerson: z.boolean(),
+});
+export type AdministratorRequest = z.infer<typeof AdministratorRequest>;
+
+/** Someone who passes the admin check and can sign in. */
+export const Administrator = z.extend(NamedPerson, {
+  Email: z.string(),
+  HasSecondFactor: z.boolean(),
+  IsListed: z.boolean(),
+  Since: z.nullable(Moment),
+});
+export type Administrator = z.infer<typeof Administrator>;
+
+export const Administrators = z.object({
+  Administrators: z.array(Administrator),
+  Requests: z.array(AdministratorRequest),
+});
+export type Administrators = z.infer<typeof Administrators>;
+
 export const User = z.extend(UserSummary, {
   OrganizationName: z.nullable(z.string()),
-  /** Has the role ADMIN and an email on the admin list: both are needed. */
+  /** Passes the admin check: has the role ADMIN, and the right or an email on the list. */
   IsAdministrator: z.boolean(),
+  Right: z.nullable(AdministratorRight),
+  Request: z.nullable(AdministratorRequest),
   DisabledReason: z.nullable(z.string()),
   IsMe: z.boolean(),
   Created: Moment,
@@ -61,11 +109,21 @@ export const UserChange = z
   );
 export type UserChange = z.infer<typeof UserChange>;
 
+/** To give or end the right of an administrator. Others who decide about it read the reason. */
+export const RightChangeBody = z.strictObject({
+  Change: z.enum(RIGHT_CHANGES),
+  Reason: Reason.check(z.minLength(1, REASON_TEXT)),
+});
+export const RequestAnswerBody = z.strictObject({ Answer: z.enum(REQUEST_ANSWERS) });
+
 /** What the history of a user shows. Everything else they did is in the audit log. */
 export const USER_EVENTS = [
   'users.change',
   'users.endSession',
   'users.endSessions',
+  'users.changeAdministrator',
+  'users.answerAdministrator',
+  'security.answerAdministrator',
   'persons.create',
   'persons.resendInvite',
   'security.sendReset',
@@ -88,6 +146,9 @@ export const UserEvent = z.object({
   /** Only for a change of access. */
   Before: z.nullable(Access),
   After: z.nullable(Access),
+  /** Only for the right of an administrator: what was asked for, and what became of it. */
+  Change: z.nullable(z.enum(RIGHT_CHANGES)),
+  Outcome: z.nullable(z.enum(['same', 'now', 'ask', ...REQUEST_ANSWERS])),
   Reason: z.nullable(z.string()),
 });
 export type UserEvent = z.infer<typeof UserEvent>;
@@ -136,13 +197,41 @@ export const users = room('users', {
   }),
   change: patch('/api/Admin/User/{key}', {
     about:
-      'Changes a user’s staff roles, their right to act for others, or whether they can sign in, and emails them about it. Takes effect right away. No one changes their own access, and the last administrator stays one.',
+      'Changes a user’s staff roles, their right to act for others, or whether they can sign in, and emails them about it. Takes effect right away. No one changes their own access. Turning off an administrator’s sign-in ends that right, unless only one would be left.',
     budget: 'edits',
     module: 'W2_PORTAL',
     ...admin,
     ...byKey('person'),
     body: UserChange,
     example: { body: { IsDisabled: true, Reason: 'Left the company' } },
+    reply: json(User),
+  }),
+  administrators: get('/api/Admin/Administrator', {
+    about: 'Everyone who passes the admin check, and what waits for a second person to confirm.',
+    module: 'W2_PORTAL',
+    ...admin,
+    reply: json(Administrators),
+  }),
+  changeAdministrator: post('/api/Admin/User/{key}/Administrator', {
+    about:
+      'Gives a member of staff the right of an administrator, or ends it. Giving it waits for another administrator to confirm. Ending it does, too, if only one would be left. If there’s no other administrator, the person confirms. No one changes their own.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    ...admin,
+    ...byKey('person'),
+    body: RightChangeBody,
+    example: { body: { Change: 'give', Reason: 'Runs the office in Tampa' } },
+    reply: json(User),
+  }),
+  answerAdministrator: post('/api/Admin/Administrator/Request/{key}', {
+    about:
+      'Confirms or refuses what another administrator asked for, or withdraws what the caller did. To confirm needs a recent `confirm`.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    ...admin,
+    ...byKey('administratorRequest'),
+    body: RequestAnswerBody,
+    example: { body: { Answer: 'refuse' } },
     reply: json(User),
   }),
   history: get('/api/Admin/User/{key}/History', {

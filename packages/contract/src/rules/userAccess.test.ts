@@ -11,8 +11,8 @@ const access = (roles: readonly TokenRole[], facts: Partial<UserAccess> = {}): U
 const refusal = (
   before: UserAccess,
   after: UserAccess,
-  { isSelf = false, isLastAdministrator = false } = {},
-) => accessRefusal({ before, after, isSelf, isLastAdministrator });
+  { isSelf = false, isAdministrator = false } = {},
+) => accessRefusal({ before, after, isSelf, isAdministrator });
 
 describe('withInternal', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('isSameAccess', () => {
 describe('a change of staff roles', () => {
   const subsets = (roles: readonly TokenRole[]): TokenRole[][] =>
     roles.reduce<TokenRole[][]>((sets, role) => sets.concat(sets.map((set) => [...set, role])), [[]]);
-  const others = STAFF_ROLES.filter((role) => role !== 'INTERNAL');
+  const others = STAFF_ROLES.filter((role) => role !== 'INTERNAL' && role !== 'ADMIN');
 
   it('is fine from any combination to any other', () => {
     for (const from of subsets(others))
@@ -71,25 +71,24 @@ describe('a change of staff roles', () => {
   });
 });
 
-describe('the last administrator', () => {
-  const admin = access(['INTERNAL', 'ADMIN', 'SUPPORT']);
-  const isLastAdministrator = true;
+describe('the role ADMIN', () => {
+  const [without, admin] = [access(['INTERNAL', 'SUPPORT']), access(['INTERNAL', 'ADMIN', 'SUPPORT'])];
+  const isAdministrator = true;
 
   // @spec I15.36
-  it('keeps the role and the sign-in', () => {
-    expect(refusal(admin, access(['INTERNAL', 'SUPPORT']), { isLastAdministrator })).toBe(
-      'lastAdministrator',
-    );
-    expect(refusal(admin, { ...admin, IsDisabled: true }, { isLastAdministrator })).toBe('lastAdministrator');
+  it('comes and goes with the right of an administrator alone', () => {
+    expect(refusal(without, admin)).toBe('adminByRight');
+    expect(refusal(admin, without, { isAdministrator })).toBe('adminByRight');
   });
 
-  it('can change otherwise', () => {
-    expect(refusal(admin, access(['INTERNAL', 'ADMIN']), { isLastAdministrator })).toBeUndefined();
-    expect(refusal(admin, { ...admin, MayImpersonate: true }, { isLastAdministrator })).toBeUndefined();
+  it('is taken from someone who has nothing else of an administrator', () => {
+    expect(refusal(admin, without)).toBeUndefined();
   });
 
-  it('is no longer the last with another', () => {
-    expect(refusal(admin, access(['INTERNAL', 'SUPPORT']))).toBeUndefined();
+  it('stands in the way of no other change', () => {
+    expect(refusal(admin, access(['INTERNAL', 'ADMIN']), { isAdministrator })).toBeUndefined();
+    expect(refusal(admin, { ...admin, MayImpersonate: true }, { isAdministrator })).toBeUndefined();
+    expect(refusal(admin, { ...admin, IsDisabled: true }, { isAdministrator })).toBeUndefined();
   });
 });
 

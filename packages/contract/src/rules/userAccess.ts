@@ -26,15 +26,15 @@ export interface AccessChange {
   readonly before: UserAccess;
   readonly after: UserAccess;
   readonly isSelf: boolean;
-  /** Without this person, no one who can sign in would pass the admin check. */
-  readonly isLastAdministrator: boolean;
+  /** Passes the admin check. */
+  readonly isAdministrator: boolean;
 }
 
 /** Why a change is refused. */
 export type AccessRefusal = Extract<
   ErrorCode,
   | 'ownAccess'
-  | 'lastAdministrator'
+  | 'adminByRight'
   | 'policyholderRole'
   | 'agentRole'
   | 'staffByInvitation'
@@ -52,6 +52,7 @@ export const isSameAccess = (one: UserAccess, other: UserAccess): boolean =>
   TOKEN_ROLES.every((role) => one.Roles.includes(role) === other.Roles.includes(role));
 
 /**
+ * ADMIN comes and goes with the right of an administrator; without the right, it can only be taken away here.
  * Policyholders get their roles by linking a policy, agents by an invitation, and staff by another: none of them becomes
  * the other under the same sign-in. What is left to decide by hand is which staff roles a member of staff has.
  */
@@ -59,7 +60,7 @@ export function accessRefusal({
   before,
   after,
   isSelf,
-  isLastAdministrator,
+  isAdministrator,
 }: AccessChange): AccessRefusal | undefined {
   if (isSameAccess(before, after)) return undefined;
   if (isSelf) return 'ownAccess';
@@ -71,6 +72,5 @@ export function accessRefusal({
   // Someone without any role can't use the portal, and doesn't learn why.
   if (wasStaff && after.Roles.length === 0) return 'staffKeepRole';
   if (after.MayImpersonate && !staysStaff) return 'impersonationForStaff';
-  const losesAdmin = after.IsDisabled || !after.Roles.includes('ADMIN');
-  return isLastAdministrator && losesAdmin ? 'lastAdministrator' : undefined;
+  return isChanged('ADMIN') && (isAdministrator || after.Roles.includes('ADMIN')) ? 'adminByRight' : undefined;
 }

@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import { STAFF_ROLES } from '@portico/contract/roles';
 import type { PersonChange } from '@portico/contract/rooms/persons';
 import { type Db, empty, join, raw, sql } from '@portico/database/open';
+import { administrators, holdAdministrators } from '@portico/platform/administrators/rights';
 import type { Ctx } from '@portico/platform/context';
 import { moveToEmail } from './email/email.ts';
 import { personScope, widest } from './persons.scope.ts';
@@ -52,12 +53,19 @@ async function requireRight(ctx: Ctx, key: string, change: PersonChange): Promis
     return;
   }
   if (key === actor.personKey) {
-    // An inactive person is signed out and stays out. No one does that to themselves, so an administrator is always left.
+    // An inactive person is signed out and stays out. No one does that to themselves.
     if (change.RecordInactive !== undefined) fail('forbidden');
     return;
   }
   // Screens and emails show staff by name and phone. Whoever could change those could have people call someone else.
   if (!actor.isAdmin && (await isStaffMember(db, key))) fail('forbidden');
+  if (change.RecordInactive) await requireNoAdministrator(ctx, key);
+}
+
+/** Who stops being an administrator is decided in Users, so that one is always left. */
+async function requireNoAdministrator({ db }: Ctx, key: string): Promise<void> {
+  await holdAdministrators(db);
+  if ((await administrators(db)).some(({ personKey }) => personKey === key)) fail('endRightFirst');
 }
 
 const isStaffMember = async (db: Db, key: string): Promise<boolean> =>

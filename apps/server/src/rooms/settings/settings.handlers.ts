@@ -5,6 +5,7 @@ import { settingProblem, settingText } from '@portico/contract/rules/settings';
 import { answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { holdVariable, setVariable } from '../lookups/index.ts';
+import { holdIfAdministrators, listRefusal } from './settings.administrators.ts';
 import { findChange, insertChange, selectChanges, selectSettings } from './settings.sql.ts';
 
 const settingOf = async ({ db }: Ctx, key: ConfigurationKey): Promise<Setting> =>
@@ -48,10 +49,12 @@ export const settingsRoom = answer(settings, {
 
   async change(ctx, { params: { key }, body, version }) {
     if (!isConfigurationKey(key)) return fail('recordNotFound');
+    await holdIfAdministrators(ctx, key);
     const held = await holdVariable(ctx.db, key);
     if (held.version !== version) fail('stale');
     const after = settingText(key, body.Value);
-    const message = settingProblem(key, after, ctx.actor.email);
+    const message =
+      settingProblem(key, after, ctx.actor.email) ?? (await listRefusal(ctx, key, held.value, after));
     if (message !== undefined) throw new Failure('badRequest', {}, [{ path: 'body.Value', message }]);
     return apply(ctx, { key, before: held.value, after, undoesKey: null });
   },
@@ -59,6 +62,7 @@ export const settingsRoom = answer(settings, {
   async undo(ctx, { params }) {
     const change = (await findChange(ctx.db, params.key)) ?? fail('recordNotFound');
     const { variable } = change;
+    await holdIfAdministrators(ctx, variable);
     const held = await holdVariable(ctx.db, variable);
     if (held.version !== change.version || held.value !== change.after)
       fail('businessError', {
@@ -66,7 +70,9 @@ export const settingsRoom = answer(settings, {
           'This setting was changed again after that. Check its current value, and change that instead.',
       });
     // An earlier value may be one that is no longer allowed, such as a list without the caller.
-    const problem = settingProblem(variable, settingText(variable, change.before), ctx.actor.email);
+    const problem =
+      settingProblem(variable, settingText(variable, change.before), ctx.actor.email) ??
+      (await listRefusal(ctx, variable, held.value, change.before));
     if (problem !== undefined)
       fail('businessError', { message: `The earlier value can’t be used anymore. ${problem}` });
     return apply(ctx, { key: variable, before: held.value, after: change.before, undoesKey: params.key });

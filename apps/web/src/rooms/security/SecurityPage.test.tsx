@@ -38,6 +38,8 @@ const usual: SignInSecurity = {
   HasPassword: true,
   PasswordSet: '2026-08-07T12:00:00.000Z',
   Authenticator: { Since: null, RecoveryCodesLeft: 0, IsNeeded: false },
+  Administrator: null,
+  AdministratorRequest: null,
   Passkeys: [],
   Sessions: places(1),
   Openings: [],
@@ -92,6 +94,48 @@ describe('the page', () => {
     expect(screen.getByText(/You sign in through your organization/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
     expect(screen.getByText('Chrome on Windows')).toBeVisible();
+  });
+});
+
+describe('the right of an administrator', () => {
+  const right = { IsListed: false, Since: '2026-10-01T12:00:00.000Z', GivenBy: null, ConfirmedBy: null };
+  const asked = {
+    Key: keyOf(9),
+    Change: 'give' as const,
+    Person: { Key: keyOf(1), NameFull: 'Ben Takahashi' },
+    AskedBy: { Key: keyOf(2), NameFull: 'Grace Holloway' },
+    Asked: '2026-11-14T10:00:00.000Z',
+    Expires: '2026-11-21T10:00:00.000Z',
+    Reason: 'Runs the office in Tampa',
+    IsMine: false,
+    MayConfirm: true,
+    IsForPerson: true,
+  };
+
+  it('has a line for those who have it, with who decided, and none for others', async () => {
+    await open();
+    expect(screen.queryByRole('heading', { name: 'Administrator' })).toBeNull();
+    await open({ Administrator: { ...right, GivenBy: asked.AskedBy, ConfirmedBy: asked.Person } });
+    expect(
+      screen.getByText(/since Oct 1, 2026. Grace Holloway gave you this right, and Ben Takahashi confirmed it/),
+    ).toBeVisible();
+  });
+
+  it('is confirmed here, after showing that it’s really them', async () => {
+    answer(security.rows.confirm, {});
+    await open({ AdministratorRequest: asked });
+    expect(screen.getByText(/Reason: Runs the office in Tampa/)).toBeVisible();
+    const sent = answer(security.rows.answerAdministrator, () => {
+      stored = { ...stored, Administrator: right, AdministratorRequest: null };
+      return {};
+    });
+    refuseOnce(security.rows.answerAdministrator, 'confirmationNeeded');
+    await press('Confirm');
+    await screen.findByRole('dialog', { name: 'Verify it’s you' });
+    await user.type(dialog().getByLabelText('Password'), 'right horse');
+    await user.click(dialog().getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/You were given this right on the server/)).toBeVisible();
+    expect(sent.at(-1)).toEqual({ params: { key: keyOf(9) }, body: { Answer: 'confirm' } });
   });
 });
 

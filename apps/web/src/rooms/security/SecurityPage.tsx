@@ -5,9 +5,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { AdministratorSection } from './administrator/AdministratorSection.tsx';
 import { useSecurity } from './api.ts';
 import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
-import { useConfirmed } from './confirm/useConfirmed.tsx';
+import { useConfirmed } from '../../platform/confirm/useConfirmed.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { OpeningsSection } from './sessions/OpeningsSection.tsx';
@@ -42,6 +43,7 @@ export function SecurityPage() {
 
 function Sections({ data }: { readonly data: SignInSecurity }) {
   const { HasPassword, PasswordSet, Authenticator, Passkeys, Sessions, Openings, OpeningsTotal } = data;
+  const { Administrator, AdministratorRequest } = data;
   const { confirmed, dialog } = useConfirmed(Passkeys.length > 0);
   return (
     <>
@@ -55,6 +57,9 @@ function Sections({ data }: { readonly data: SignInSecurity }) {
         <Alert kind="info">
           You sign in through your organization. They manage your password and two-step verification.
         </Alert>
+      )}
+      {(Administrator || AdministratorRequest) && (
+        <AdministratorSection right={Administrator} request={AdministratorRequest} confirmed={confirmed} />
       )}
       <SessionsSection sessions={Sessions} />
       <OpeningsSection latest={Openings} total={OpeningsTotal} />

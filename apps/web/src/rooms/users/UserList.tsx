@@ -16,6 +16,7 @@ import { userAddress } from './usersAddress.ts';
 import { TAKE, useUserList } from './useUsers.ts';
 import { STATE_WORDS } from './words.ts';
 
+const AdministratorSummary = lazy(() => import('./AdministratorSummary.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
 const ROLES = TOKEN_ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }));
@@ -29,6 +30,9 @@ export function UserList() {
   const loaded = useUserList(query, place.skip);
   return (
     <>
+      <Suspense fallback={null}>
+        <AdministratorSummary />
+      </Suspense>
       <div className={styles.bar}>
         <FilterLine
           placeholder="Search by name or email"

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UserAdministrator } from './UserAdministrator.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
@@ -62,6 +63,7 @@ function Shown({ user }: { readonly user: User }) {
         </Alert>
       )}
       <UserRoles user={user} />
+      <UserAdministrator user={user} />
       <UserSignIn user={user} />
       <UserSessions user={user} />
       <UserHistory userKey={user.Key} />

@@ -2,7 +2,6 @@ import { EMPLOYEE_ROLES, isStaff } from '@portico/contract/roles';
 import { type User, UserChange } from '@portico/contract/rooms/users';
 import { ROLE_TITLES, rolesText } from '@portico/contract/rules/userAccess';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { notify } from '../../platform/notify.ts';
 import { useForm } from '../../platform/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -11,7 +10,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Users.module.css';
-import { CONFIGURATION_ADDRESS } from './usersAddress.ts';
 import { api, useUserChanges } from './useUsers.ts';
 import { fixedRolesText, ROLE_MEANINGS } from './words.ts';
 
@@ -36,6 +34,9 @@ export function UserRoles({ user }: { readonly user: User }) {
   );
 }
 
+/** The role comes and goes with the right of an administrator. Someone who has it without the right can only lose it here. */
+const isAdminLeftOver = ({ Roles, IsAdministrator }: User) => Roles.includes('ADMIN') && !IsAdministrator;
+
 type Choices = Record<(typeof EMPLOYEE_ROLES)[number] | 'MayImpersonate', boolean>;
 
 const choicesOf = ({ Roles, MayImpersonate }: User): Choices => ({
@@ -50,7 +51,7 @@ function RolesForm({ user }: { readonly user: User }) {
   const { keep } = useUserChanges();
   /** As someone else saved it after this page was opened. */
   const [theirs, setTheirs] = useState<User>();
-  const { values, form, box, isPending } = useForm({
+  const { form, box, isPending } = useForm({
     initial: choicesOf(user),
     schema: UserChange,
     bodyOf: (chosen) => ({
@@ -73,7 +74,6 @@ function RolesForm({ user }: { readonly user: User }) {
         setTheirs(await api.get({ params: { key: user.Key } }));
     },
   });
-  const lacksList = values.ADMIN && !user.IsAdministrator;
   return (
     <Form {...form}>
       {theirs && (
@@ -94,16 +94,10 @@ function RolesForm({ user }: { readonly user: User }) {
       <fieldset className={styles.boxes}>
         <legend className="visually-hidden">Roles</legend>
         <Checkbox label={ROLE_TITLES.INTERNAL} hint={ROLE_MEANINGS.INTERNAL} checked disabled readOnly />
-        {EMPLOYEE_ROLES.map((role) => (
+        {EMPLOYEE_ROLES.filter((role) => role !== 'ADMIN' || isAdminLeftOver(user)).map((role) => (
           <Checkbox key={role} label={ROLE_TITLES[role]} hint={ROLE_MEANINGS[role]} {...box(role)} />
         ))}
       </fieldset>
-      {lacksList && (
-        <Alert kind="info" title="The Admin role alone doesn’t open Administration">
-          {user.Email} also has to be on the admin list. It’s the variable W2_Portal_AdminEmails in{' '}
-          <Link to={CONFIGURATION_ADDRESS}>Configuration</Link>.
-        </Alert>
-      )}
       <fieldset className={styles.boxes}>
         <legend className="visually-hidden">Acting on behalf of others</legend>
         <Checkbox

@@ -95,6 +95,7 @@ function TurnOffDialog({ user, onClose }: { readonly user: User; readonly onClos
     <Dialog title={`Turn off sign-in for ${user.NameFull}?`} onClose={onClose}>
       <p>
         They’re signed out everywhere right away, and we email them. You can turn it on again at any time.
+        {user.IsAdministrator && ' They also stop being an administrator.'}
       </p>
       <Form single {...form}>
         <TextField

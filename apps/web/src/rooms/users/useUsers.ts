@@ -15,6 +15,13 @@ export const useUserList = (query: NonNullable<Input<typeof users.rows.list>['qu
     staleTime: 0,
   });
 
+export const useAdministrators = () =>
+  useQuery({
+    queryKey: [...ALL, 'administrators'],
+    queryFn: ({ signal }) => api.administrators({}, { signal }),
+    staleTime: 0,
+  });
+
 export const useUser = (key: string) =>
   useQuery({
     queryKey: [...ALL, 'one', key],

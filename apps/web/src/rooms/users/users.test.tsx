@@ -2,6 +2,8 @@ import { fail } from '@portico/contract/errors';
 import { persons } from '@portico/contract/rooms/persons';
 import { security } from '@portico/contract/rooms/security';
 import {
+  type AdministratorRequest,
+  type Administrators,
   type UserEvent as HistoryEvent,
   type SignedIn,
   type User,
@@ -10,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuse, type Sent } from '../../testing/api.ts';
+import { answer, refuse, refuseOnce, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
@@ -28,6 +30,8 @@ const user = (at: number, facts: Partial<User> = {}): User => ({
   DisabledReason: null,
   IsInactive: false,
   IsAdministrator: false,
+  Right: null,
+  Request: null,
   IsMe: false,
   HasSecondFactor: true,
   LastSignIn: '2026-11-14T13:00:00.000Z',
@@ -51,6 +55,7 @@ const session = (at: number, facts: Partial<SignedIn> = {}): SignedIn => ({
 let stored: User[];
 let sessions: SignedIn[];
 let events: HistoryEvent[];
+let overview: Administrators;
 let asked: Sent<typeof users.rows.list>;
 let changed: Sent<typeof users.rows.change>;
 const find = (key: string) => stored.find(({ Key }) => Key === key) ?? fail('recordNotFound');
@@ -59,6 +64,8 @@ beforeEach(() => {
   stored = [user(1)];
   sessions = [];
   events = [];
+  overview = { Administrators: [], Requests: [] };
+  answer(users.rows.administrators, () => overview);
   asked = answer(users.rows.list, () => stored);
   answer(users.rows.get, ({ params }) => find(params.key));
   answer(users.rows.history, () => events);
@@ -237,17 +244,6 @@ describe('the roles of a user', () => {
     expect(screen.getByRole('checkbox', { name: 'Support' })).not.toBeChecked();
   });
 
-  it('say that Admin also takes the list, with the way to Configuration', async () => {
-    const person = await openOne();
-    expect(screen.queryByText(/also has to be on the admin list/)).toBeNull();
-    await person.click(screen.getByRole('checkbox', { name: 'Admin' }));
-    expect(screen.getByText(/ben1@example.com also has to be on the admin list/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Configuration' })).toHaveAttribute(
-      'href',
-      '/admin?view=configuration',
-    );
-  });
-
   it.each([
     ['a policyholder', { Roles: ['INSURED'] as const }, /Policyholders get their role by linking a policy/],
     ['an agent', { Roles: ['AGENT'] as const }, /Agents get their role when they’re invited/],
@@ -257,6 +253,81 @@ describe('the roles of a user', () => {
     await openOne();
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('administrators', () => {
+  const grace = { Key: keyOf(5), NameFull: 'Grace Holloway' };
+  const request = (facts: Partial<AdministratorRequest> = {}): AdministratorRequest => ({
+    Key: keyOf(30),
+    Change: 'give',
+    Person: { Key: keyOf(1), NameFull: 'Ben Takahashi 1' },
+    AskedBy: grace,
+    Asked: '2026-11-14T13:00:00.000Z',
+    Expires: '2026-11-21T13:00:00.000Z',
+    Reason: 'Runs the office in Tampa',
+    IsMine: false,
+    MayConfirm: true,
+    IsForPerson: false,
+    ...facts,
+  });
+  const right = { IsListed: false, Since: '2026-10-01T12:00:00.000Z', GivenBy: grace, ConfirmedBy: null };
+
+  it('are asked for with a reason, and wait for a second person', async () => {
+    const asked = answer(users.rows.changeAdministrator, ({ params }) => {
+      const after = { ...find(params.key), Request: request({ IsMine: true, MayConfirm: false }), Version: 4 };
+      stored = [after];
+      return after;
+    });
+    const person = await openOne();
+    expect(screen.queryByRole('checkbox', { name: 'Admin' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Make administrator' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toBeInvalid());
+    await fill(person, dialog.getByLabelText('Reason'), 'Runs the office in Tampa');
+    await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
+    expect(await screen.findByText('Grace Holloway asked to make Ben Takahashi 1 an administrator.')).toBeVisible();
+    expect(screen.getByText(/Another administrator has to confirm it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(asked).toEqual([
+      { params: { key: keyOf(1) }, body: { Change: 'give', Reason: 'Runs the office in Tampa' } },
+    ]);
+  });
+
+  it('are confirmed above the list by someone who shows that it’s them', async () => {
+    overview = {
+      Administrators: [{ ...grace, Email: 'grace@example.com', HasSecondFactor: false, IsListed: true, Since: null }],
+      Requests: [request()],
+    };
+    answer(security.rows.confirm, {});
+    const answered = answer(users.rows.answerAdministrator, () => {
+      overview = { ...overview, Requests: [] };
+      return user(1, { IsAdministrator: true, Right: right });
+    });
+    refuseOnce(users.rows.answerAdministrator, 'confirmationNeeded');
+    const person = open();
+    expect(await screen.findByText(/no two-step verification/)).toBeVisible();
+    expect(screen.getByText(/There’s only one/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify it’s you' }));
+    await fill(person, dialog.getByLabelText('Password'), 'right horse');
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull());
+    expect(answered.at(-1)).toEqual({ params: { key: keyOf(30) }, body: { Answer: 'confirm' } });
+  });
+
+  it('lose the right on their page, and why that’s refused shows in the dialog', async () => {
+    stored = [user(1, { IsAdministrator: true, Roles: ['INTERNAL', 'ADMIN'], Right: right })];
+    refuse(users.rows.changeAdministrator, 'requestOpen');
+    const person = await openOne();
+    expect(screen.getByText('Made an administrator by Grace Holloway.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'End this right' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(person, dialog.getByLabelText('Reason'), 'Left');
+    await person.click(dialog.getByRole('button', { name: 'End this right' }));
+    expect(await dialog.findByText(/Someone already asked for this/)).toBeVisible();
   });
 });
 
@@ -293,7 +364,7 @@ describe('the sign-in of a user', () => {
 
 it('tells the history of a user in words', async () => {
   const access = { Roles: ['INTERNAL'] as const, MayImpersonate: false, IsDisabled: false };
-  const none = { Before: null, After: null, Reason: null };
+  const none = { Before: null, After: null, Reason: null, Change: null, Outcome: null };
   const At = '2026-11-14T13:00:00.000Z';
   events = [
     {
@@ -304,6 +375,8 @@ it('tells the history of a user in words', async () => {
       Before: { ...access, Roles: ['INTERNAL'] },
       After: { Roles: ['INTERNAL', 'ADMIN'], MayImpersonate: true, IsDisabled: true },
       Reason: 'On leave',
+      Change: null,
+      Outcome: null,
     },
     { Key: '2', At, Event: 'identity.signIn', By: null, ...none },
   ];

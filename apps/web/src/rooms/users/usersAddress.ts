@@ -6,5 +6,4 @@ const addressOf = (view: string, more: Readonly<Record<string, string>> = {}) =>
   `${path}?${new URLSearchParams({ view, ...more })}`;
 
 export const USERS_ADDRESS = addressOf('users');
-export const CONFIGURATION_ADDRESS = addressOf('configuration');
 export const userAddress = (key: string) => addressOf('users', { user: key });

@@ -1,6 +1,7 @@
 import { type EMPLOYEE_ROLES, isStaff, type TokenRole } from '@portico/contract/roles';
 import type { UserEvent, UserState } from '@portico/contract/rooms/users';
 import { rolesText, type UserAccess } from '@portico/contract/rules/userAccess';
+import { rightEventText } from './administrators.words.ts';
 
 export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   active: 'Can sign in',
@@ -13,7 +14,7 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
 export const ROLE_MEANINGS: Readonly<Record<(typeof EMPLOYEE_ROLES)[number] | 'INTERNAL', string>> = {
   INTERNAL: 'Sees every agency’s accounts, policies and claims. All staff have this.',
   UNDERWRITER: 'Decides on referrals and sets conditions for quotes.',
-  ADMIN: 'Sets up the portal and manages users. This also takes a place on the admin list.',
+  ADMIN: 'Sets up the portal and manages users, together with the right of an administrator.',
   SUPPORT: 'Helps people sign in, answers chats and works on help desk tickets.',
   EMPLOYEE: 'Writes help posts, bulletins and pages, and takes over records that someone else is editing.',
 };
@@ -31,6 +32,9 @@ const EVENT_WORDS: Readonly<Record<UserEvent['Event'], string>> = {
   'users.change': 'Access changed',
   'users.endSession': 'Signed out of one device by an administrator',
   'users.endSessions': 'Signed out everywhere by an administrator',
+  'users.changeAdministrator': 'Administrator changed',
+  'users.answerAdministrator': 'Administrator changed',
+  'security.answerAdministrator': 'Administrator changed',
   'persons.create': 'Invited',
   'persons.resendInvite': 'Invitation sent again',
   'security.sendReset': 'Password reset sent',
@@ -57,8 +61,10 @@ function changesText(before: UserAccess, after: UserAccess): string[] {
 }
 
 /** What happened, in a sentence or two. */
-export function eventText({ Event, Before, After, Reason }: UserEvent): string {
+export function eventText(event: UserEvent): string {
+  const { Event, Before, After } = event;
+  const Reason = Event === 'persons.create' ? null : event.Reason;
   const changes = Before && After ? changesText(Before, After) : [];
-  const text = changes.length === 0 ? EVENT_WORDS[Event] : changes.join('. ');
+  const text = changes.join('. ') || (rightEventText(event) ?? EVENT_WORDS[Event]);
   return Reason === null ? text : `${text}. Reason: ${Reason}`;
 }

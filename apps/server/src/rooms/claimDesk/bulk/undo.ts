@@ -54,7 +54,7 @@ export async function undoBulk(ctx: Ctx, key: string): Promise<BulkUndone> {
   const bulk = await db.row<Bulk>(sql`
     SELECT action, is_for_staff AS "isForStaff", by_key AS by, at, undone_at IS NOT NULL AS "isUndone" FROM claim_bulk WHERE key = ${key} FOR UPDATE`);
   if (bulk === undefined) return fail('recordNotFound');
-  if (bulk.by !== actor.personKey && !actor.roles.includes('ADMIN')) return fail('recordNotFound');
+  if (bulk.by !== actor.personKey && !actor.isAdmin) return fail('recordNotFound');
   if (!bulk.isUndone) {
     if (now > undoUntil(bulk.at)) fail('undoTooLate');
     await restoreAll(ctx, key, bulk);

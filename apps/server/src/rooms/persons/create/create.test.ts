@@ -5,6 +5,7 @@ import { coinsureds } from '@portico/contract/rooms/coinsureds';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { AccountOverview } from '@portico/contract/rooms/overviews/account';
 import { type PersonInvited, persons } from '@portico/contract/rooms/persons';
+import { users } from '@portico/contract/rooms/users';
 import { type Db, type Query, sql } from '@portico/database/open';
 import { DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import type { Actor } from '@portico/platform/context';
@@ -279,13 +280,18 @@ describe('staff', () => {
     expect((await create(support, { role: 'EMPLOYEE', of: '' })).status).toBe(403);
   });
 
-  test('only listed administrators add staff, and never from an existing person', async () => {
+  test('only administrators add staff, and never from an existing person', async () => {
     const admin = await server.demo('admin');
     const reply = await create(admin, { role: 'SUPPORT', of: '' });
     expect(await rolesOf(keyIn(reply))).toEqual(['INTERNAL', 'SUPPORT']);
     expect((await create(admin, { role: 'ADMIN', of: '', email: 'insured@demo.portico.test' })).status).toBe(
       409,
     );
+    // An invited administrator has the role at once, and the right when a second person has confirmed it.
+    const invited = keyIn(await create(admin, { role: 'ADMIN', of: '' }));
+    expect(await rolesOf(invited)).toEqual(['ADMIN', 'INTERNAL']);
+    const user = await server.call(users.rows.get, { params: { key: invited } }, admin);
+    expect(user.body).toMatchObject({ IsAdministrator: false, Request: { Change: 'give', IsMine: true, IsForPerson: true } });
     await server.database.rows(sql`UPDATE configuration SET value = '' WHERE key = 'W2_Portal_AdminEmails'`);
     expect((await create(admin, { role: 'SUPPORT', of: '' })).status).toBe(403);
   });

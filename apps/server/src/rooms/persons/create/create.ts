@@ -2,6 +2,7 @@ import { Failure, fail } from '@portico/contract/errors';
 import type { TokenRole } from '@portico/contract/roles';
 import type { NewPerson } from '@portico/contract/rooms/persons';
 import { sql } from '@portico/database/open';
+import { changeRight } from '@portico/platform/administrators/requests';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { firstNameIn, queueEmail } from '@portico/platform/outbox';
@@ -25,6 +26,7 @@ export interface PersonTies extends AccountTies {
 }
 
 const CREATIONS = { limit: 60, seconds: 3600 };
+const INVITED = 'Invited as an administrator';
 const SENDINGS = { limit: 3, seconds: 3600 };
 function requireRight(ctx: Ctx, role: TokenRole, accountKey: string | undefined): void {
   // Impersonating gives no more rights than the person has, and none that the impersonator's own role lacks.
@@ -73,6 +75,8 @@ export async function createPerson(
     ctx.now,
   );
   await markInvited(ctx, key);
+  // The role alone opens nothing of Administration: another administrator confirms the right.
+  if (role === 'ADMIN') await changeRight(ctx, { change: 'give', person: key, reason: INVITED });
   ctx.note({ kind: 'person', key, details: { role, account: accountKey, isNew: known === undefined } });
   return key;
 }

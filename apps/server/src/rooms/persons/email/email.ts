@@ -3,6 +3,8 @@ import { Failure, fail } from '@portico/contract/errors';
 import type { EmailChange } from '@portico/contract/rooms/persons';
 import { EMAIL_CHANGE } from '@portico/contract/rules/emailChange';
 import { type Db, sql } from '@portico/database/open';
+import { changeList } from '@portico/platform/administrators/list';
+import { holdAdministrators } from '@portico/platform/administrators/rights';
 import { drawCode } from '@portico/platform/codes';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -105,7 +107,10 @@ export async function moveToEmail(
     WHERE security_code_key = ${securityCodeKey} AND person_key = ${personKey} AND new_email = ${email}
       AND used_at IS NULL AND passed_at > ${later(now, -EMAIL_CHANGE.keyMinutes * 60)}
     RETURNING key, old_email AS "oldEmail"`);
+  if (actor.isAdmin) await holdAdministrators(db);
   if (!used || !(await moveLogon(db, actor.logonKey, email, now))) fail('securityCodeInvalid');
+  // Someone who is an administrator by the list stays one.
+  if (actor.isAdmin) await changeList(db, actor.email, { to: email, by: personKey, at: now });
   const brand = await brandOfSession(db, actor.sid);
   const { key, oldEmail } = used;
   const asked = { key, brand, firstName: firstNameIn(actor.name), oldEmail, newEmail: email };

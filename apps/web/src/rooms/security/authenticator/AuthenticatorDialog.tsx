@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EnrolmentKey } from '../../../ui/EnrolmentKey.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { api } from '../api.ts';
-import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { CodeField } from './CodeField.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { dayText } from '../moments.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

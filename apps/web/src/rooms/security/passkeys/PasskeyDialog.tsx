@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
-import type { Confirmed } from '../confirm/useConfirmed.tsx';
-import { makePasskey } from './passkeyDevice.ts';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
+import { makePasskey } from '../../../platform/passkeyDevice.ts';
 
 interface Props {
   /** What the device makes it from. */

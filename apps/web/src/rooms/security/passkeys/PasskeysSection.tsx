@@ -6,11 +6,11 @@ import { notify } from '../../../platform/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import type { Confirmed } from '../confirm/useConfirmed.tsx';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { Line, Lines } from '../Lines.tsx';
 import { dayText } from '../moments.ts';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
-import { canUsePasskeys } from './passkeyDevice.ts';
+import { canUsePasskeys } from '../../../platform/passkeyDevice.ts';
 
 interface Props {
   readonly passkeys: readonly Passkey[];
