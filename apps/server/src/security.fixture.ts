@@ -7,6 +7,7 @@ import { createPasskeys } from '../../identity/src/passkeys/passkeys.ts';
 import { createPasswords, type Passwords } from '../../identity/src/passwords/passwords.ts';
 import { createRecoveryCodes } from '../../identity/src/secondfactor/recovery.ts';
 import { createSecondFactors } from '../../identity/src/secondfactor/secondfactor.ts';
+import { createConfirmations, siteFinderOf } from '../../identity/src/security/confirm.ts';
 import { createSecurityRoom } from '../../identity/src/security/room.ts';
 import { createSessions } from '../../identity/src/sessions/sessions.ts';
 import { createUsersRoom } from '../../identity/src/users/room.ts';
@@ -35,19 +36,24 @@ export function securityRoomsOn(database: Database, clock: Clock): readonly Answ
   const recoveryCodes = createRecoveryCodes(secrets);
   const sessions = createSessions({ database, clock, forget: () => {} });
   const origins = ['http://brokerage.localhost:4000'];
+  const throttle = createThrottle({ database, clock });
+  const passkeys = createPasskeys({ database, clock });
+  const siteOf = siteFinderOf(origins);
+  const confirmations = createConfirmations({ passwords, passkeys, throttle, siteOf, hasUpstream: false });
   return [
     createSecurityRoom({
       database,
-      throttle: createThrottle({ database, clock }),
+      throttle,
       passwords,
       sessions,
       secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes }),
       recoveryCodes,
-      passkeys: createPasskeys({ database, clock }),
+      passkeys,
       requireSecondFactorOfStaff: false,
-      origins,
+      confirmations,
+      siteOf,
       hasUpstream: false,
     }),
-    createUsersRoom({ sessions, origins }),
+    createUsersRoom({ sessions, origins, confirmations }),
   ];
 }

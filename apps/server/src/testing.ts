@@ -314,7 +314,11 @@ export async function createTestServer(options: Options = {}): Promise<TestServe
 }
 
 /** Passes the admin check by right, as if made an administrator by the command on the server. */
-export async function asAdministrator({ as, database, clock }: Pick<TestServer, 'as' | 'database' | 'clock'>): Promise<Caller> {
+export async function asAdministrator({
+  as,
+  database,
+  clock,
+}: Pick<TestServer, 'as' | 'database' | 'clock'>): Promise<Caller> {
   const caller = await as(['INTERNAL', 'ADMIN']);
   await giveRight(database, personKeyOf(caller), { by: null, confirmedBy: null, at: clock.now() });
   return caller;

@@ -129,10 +129,7 @@ export const PEOPLE_ERRORS = {
 
   // What administrators decide about users.
   ownAccess: error(422, 'You can’t change your own access. Please ask another administrator.'),
-  lastAdministrator: error(
-    422,
-    'This is the last administrator. Make someone else an administrator first.',
-  ),
+  lastAdministrator: error(422, 'This is the last administrator. Make someone else an administrator first.'),
   policyholderRole: error(
     422,
     'Policyholders get their roles by linking a policy. They can’t be given or taken away here.',
@@ -156,6 +153,9 @@ export const PEOPLE_ERRORS = {
   endRightFirst: error(422, 'This person is an administrator. First, end that right under Users.'),
   turnOnFirst: error(422, 'Their sign-in is turned off. Turn it on first.'),
   requestOpen: error(409, 'Someone already asked for this. It’s waiting for a second person to confirm.'),
-  requestOver: error(409, 'This request is no longer open. It was answered, withdrawn, or is over a week old.'),
+  requestOver: error(
+    409,
+    'This request is no longer open. It was answered, withdrawn, or is over a week old.',
+  ),
   confirmByAnother: error(403, 'Someone else has to confirm this.'),
 } as const satisfies Record<string, CatalogueEntry>;

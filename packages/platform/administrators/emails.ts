@@ -24,11 +24,7 @@ interface Asked {
 }
 
 /** To someone who can confirm it. */
-export function askedEmail(
-  { email, name, site }: RightReader,
-  asked: Asked,
-  isAboutReader: boolean,
-): Email {
+export function askedEmail({ email, name, site }: RightReader, asked: Asked, isAboutReader: boolean): Email {
   const whom = isAboutReader ? 'you' : asked.name;
   return {
     cause: `administrator-asked:${asked.key}:${email}`,

@@ -56,7 +56,7 @@ interface Asking {
  * if the caller has asked for it before.
  */
 export async function changeRight(ctx: Ctx, { change, person: key, reason }: Asking): Promise<void> {
-  const { db, actor, now } = ctx;
+  const { db, actor } = ctx;
   const all = await holdAsAdministrator(ctx);
   const person = (await personOf(db, key)) ?? fail('recordNotFound');
   const asked = { change, person: key, askedBy: actor.personKey, administrators: keysOf(all) };
@@ -184,5 +184,9 @@ async function makeChange(
     confirmedBy: confirmedBy?.name,
     reason,
   };
-  await queueEmails(db, [...others, person].map((reader) => changedEmail(reader, changed)), now);
+  await queueEmails(
+    db,
+    [...others, person].map((reader) => changedEmail(reader, changed)),
+    now,
+  );
 }

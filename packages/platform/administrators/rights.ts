@@ -34,7 +34,10 @@ export const administrators = (db: Db): Promise<Administrator[]> =>
     ORDER BY name_last, name_first, person.key`);
 
 /** The same for a change that only an administrator can make: fails for one who lost the right while waiting for their turn. */
-export async function holdAsAdministrator({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Administrator[]> {
+export async function holdAsAdministrator({
+  db,
+  actor,
+}: Pick<Ctx, 'db' | 'actor'>): Promise<Administrator[]> {
   await holdAdministrators(db);
   const all = await administrators(db);
   return all.some(({ personKey }) => personKey === actor.personKey) ? all : fail('forbidden');
@@ -72,8 +75,6 @@ export async function takeRight(
     UPDATE administrator_right SET ended_at = ${at}, ended_by_key = ${by}, end_confirmed_by_key = ${confirmedBy}
     WHERE person_key = ${personKey} AND ended_at IS NULL`);
   await tx.rows(sql`DELETE FROM person_role WHERE person_key = ${personKey} AND role = 'ADMIN'`);
-  const logon = await tx.row<{ email: string }>(
-    sql`SELECT email FROM logon WHERE person_key = ${personKey}`,
-  );
+  const logon = await tx.row<{ email: string }>(sql`SELECT email FROM logon WHERE person_key = ${personKey}`);
   if (logon) await changeList(tx, logon.email, { by, at });
 }

@@ -19,10 +19,7 @@ interface LogonFacts {
 }
 
 /** Everything on the Sign-in Security page. */
-export async function securityPage(
-  ctx: Ctx,
-  isAuthenticatorNeeded: boolean,
-): Promise<SignInSecurity> {
+export async function securityPage(ctx: Ctx, isAuthenticatorNeeded: boolean): Promise<SignInSecurity> {
   const { db, actor, now } = ctx;
   const logon = await db.row<LogonFacts>(sql`
     SELECT password_hash IS NOT NULL AS "hasPassword", ${instant(sql`password_set_at`)} AS "passwordSet",

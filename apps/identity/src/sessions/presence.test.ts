@@ -154,7 +154,11 @@ test('who passes the admin check has the role and is listed, as the list is now'
   await expect.poll(ada.isAdmin, SOON).toBe(false);
   await expect.poll(grace.isAdmin, SOON).toBe(true);
   const keyOf = async (email: string) =>
-    (await shared.database.row<{ key: string }>(sql`SELECT person_key AS key FROM logon WHERE email = ${email}`))?.key ?? '';
+    (
+      await shared.database.row<{ key: string }>(
+        sql`SELECT person_key AS key FROM logon WHERE email = ${email}`,
+      )
+    )?.key ?? '';
   const decided = { by: null, confirmedBy: null, at: shared.clock.now() };
   await giveRight(shared.database, await keyOf('ada@example.test'), decided);
   await expect.poll(ada.isAdmin, SOON).toBe(true);

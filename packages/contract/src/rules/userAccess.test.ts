@@ -8,11 +8,8 @@ const access = (roles: readonly TokenRole[], facts: Partial<UserAccess> = {}): U
   IsDisabled: false,
   ...facts,
 });
-const refusal = (
-  before: UserAccess,
-  after: UserAccess,
-  { isSelf = false, isAdministrator = false } = {},
-) => accessRefusal({ before, after, isSelf, isAdministrator });
+const refusal = (before: UserAccess, after: UserAccess, { isSelf = false, isAdministrator = false } = {}) =>
+  accessRefusal({ before, after, isSelf, isAdministrator });
 
 describe('withInternal', () => {
   it.each([

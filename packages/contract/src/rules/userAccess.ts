@@ -72,5 +72,7 @@ export function accessRefusal({
   // Someone without any role can't use the portal, and doesn't learn why.
   if (wasStaff && after.Roles.length === 0) return 'staffKeepRole';
   if (after.MayImpersonate && !staysStaff) return 'impersonationForStaff';
-  return isChanged('ADMIN') && (isAdministrator || after.Roles.includes('ADMIN')) ? 'adminByRight' : undefined;
+  return isChanged('ADMIN') && (isAdministrator || after.Roles.includes('ADMIN'))
+    ? 'adminByRight'
+    : undefined;
 }

@@ -19,7 +19,11 @@ const Reason = 'Runs the office in Tampa';
 /** Administrators of a server; the demo's own one is the first. */
 const officeAt = (at: Pick<typeof server, 'call' | 'database' | 'clock' | 'as' | 'demo'>) => {
   const change = (caller: Caller, key: string, Change: RightChange, headers = {}) =>
-    at.call(rows.changeAdministrator, { params: { key }, body: { Change, Reason } }, { ...caller, ...headers });
+    at.call(
+      rows.changeAdministrator,
+      { params: { key }, body: { Change, Reason } },
+      { ...caller, ...headers },
+    );
   const answer = (caller: Caller, key: string, Answer: RequestAnswer) =>
     at.call(rows.answerAdministrator, { params: { key }, body: { Answer } }, caller);
   return {
@@ -60,6 +64,7 @@ describe('giving the right', () => {
   test('waits for another administrator, who is emailed; then it counts from the next call on, without the list', async () => {
     const [grace, second] = [await server.demo('admin'), await asAdministrator(server)];
     const support = await server.demo('support');
+    await list('admin@demo.portico.test');
     const key = await ask(grace, person.support);
     expect((await server.call(rows.list, {}, support)).status).toBe(403);
     expect(await get(person.support)).toMatchObject({
@@ -113,7 +118,9 @@ describe('giving the right', () => {
     // No one else learns of it.
     const other = await server.demo('underwriter');
     expect(await own(other, key)).toMatchObject(refused('recordNotFound'));
-    expect((await server.call(security.rows.page, {}, other)).body).toMatchObject({ AdministratorRequest: null });
+    expect((await server.call(security.rows.page, {}, other)).body).toMatchObject({
+      AdministratorRequest: null,
+    });
     expect((await own(support, key)).status).toBe(200);
     expect((await server.call(security.rows.page, {}, support)).body).toMatchObject({
       Administrator: { GivenBy: { Key: person.admin }, ConfirmedBy: { Key: person.support } },
@@ -150,7 +157,10 @@ describe('giving the right', () => {
     expect(await ask(grace, person.support)).toBe(key);
     expect(await change(second, person.support, 'give')).toMatchObject(refused('requestOpen'));
     expect(await answer(second, key, 'withdraw')).toMatchObject(refused('confirmByAnother'));
-    expect((await answer(second, key, 'refuse')).body).toMatchObject({ Request: null, IsAdministrator: false });
+    expect((await answer(second, key, 'refuse')).body).toMatchObject({
+      Request: null,
+      IsAdministrator: false,
+    });
     const again = await ask(grace, person.support);
     expect((await answer(grace, again, 'withdraw')).body).toMatchObject({ Request: null });
     const third = await ask(grace, person.support);
@@ -184,7 +194,9 @@ describe('giving the right', () => {
     'refuses %j',
     async (body) => {
       const input = { params: { key: person.support }, body };
-      expect((await server.call(rows.changeAdministrator, input as never, await server.demo('admin'))).status).toBe(400);
+      expect(
+        (await server.call(rows.changeAdministrator, input as never, await server.demo('admin'))).status,
+      ).toBe(400);
     },
   );
 });
@@ -212,8 +224,10 @@ describe('ending the right', () => {
 
   test('takes the email off the list, with a line in the history of the variable', async () => {
     const [second] = [await asAdministrator(server), await asAdministrator(server)];
-    await server.database.rows(sql`UPDATE logon SET email = 'Grace@Calder.example' WHERE person_key = ${person.admin}`);
-    await list('ann@calder.example, grace@calder.example,bo@calder.example');
+    await server.database.rows(
+      sql`UPDATE logon SET email = 'grace@calder.example' WHERE person_key = ${person.admin}`,
+    );
+    await list('ann@calder.example, Grace@Calder.example,bo@calder.example');
     expect((await change(second, person.admin, 'take')).body).toMatchObject({ IsAdministrator: false });
     expect(
       await server.database.rows(sql`
@@ -241,7 +255,11 @@ describe('ending the right', () => {
     expect(await server.call(rows.change, roles, grace)).toMatchObject(refused('adminByRight'));
     // With a third one, turning the sign-in off ends the right, and turning it on doesn't bring it back.
     const third = await asAdministrator(server);
-    expect((await turnOff(1)).body).toMatchObject({ IsDisabled: true, IsAdministrator: false, Roles: ['INTERNAL'] });
+    expect((await turnOff(1)).body).toMatchObject({
+      IsDisabled: true,
+      IsAdministrator: false,
+      Roles: ['INTERNAL'],
+    });
     expect((await emailsTo(personKeyOf(third))).at(-1)).toContain('is no longer an administrator');
     const { Version } = await get(key);
     const on = { params: { key }, body: { IsDisabled: false }, version: Version };
@@ -256,7 +274,13 @@ test('no one uses the right while acting for someone, and ADMIN alone opens noth
   const acting = await server.asOnBehalf('insured@demo.portico.test', 'admin@demo.portico.test');
   for (const row of [rows.administrators, rows.changeAdministrator, rows.answerAdministrator])
     expect(
-      (await server.call(row, { params: { key: person.support }, body: { Answer: 'refuse' } } as never, acting)).status,
+      (
+        await server.call(
+          row,
+          { params: { key: person.support }, body: { Answer: 'refuse' } } as never,
+          acting,
+        )
+      ).status,
     ).toBe(403);
 });
 
@@ -267,7 +291,12 @@ test('someone who is an administrator by the list stays one with a new email', a
     VALUES (${newKey()}, ${person.admin}, 'admin@demo.portico.test', 'grace@calder.example', '', ${server.clock.now()},
       ${server.clock.now()}::timestamptz + interval '1 hour', ${person.support}, ${server.clock.now()})`);
   const body = { Email: 'grace@calder.example' };
-  const input = { params: { key: person.admin }, query: { SecurityCodeKey: person.support }, body, version: 1 };
+  const input = {
+    params: { key: person.admin },
+    query: { SecurityCodeKey: person.support },
+    body,
+    version: 1,
+  };
   expect((await server.call(persons.rows.change, input, grace)).status).toBe(200);
   expect(await administrators()).toEqual([person.admin]);
 });

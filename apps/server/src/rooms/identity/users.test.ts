@@ -14,7 +14,7 @@ import { sql } from '@portico/database/open';
 import { DEMO_ACCOUNTS, DEMO_KEYS } from '@portico/database/seeds/demo/accounts';
 import { newKey } from '@portico/platform/ids';
 import { describe, expect, test } from 'vitest';
-import { personKeyOf, testServer, undoneServer } from '../../testing.ts';
+import { personKeyOf, undoneServer } from '../../testing.ts';
 
 const { rows } = users;
 const { person, logon } = DEMO_KEYS;

@@ -30,6 +30,9 @@ export async function listRefusal(
   const lost = await db.rows<{ key: string }>(sql`
     SELECT person_key AS key FROM logon WHERE lower(email) = ANY (${gone}::text[]) AND NOT EXISTS (
       SELECT FROM administrator_right AS held WHERE held.person_key = logon.person_key AND ended_at IS NULL)`);
-  const refusal = lossRefusal(all, lost.map((one) => one.key));
+  const refusal = lossRefusal(
+    all,
+    lost.map((one) => one.key),
+  );
   return refusal && errorText(refusal);
 }

@@ -200,13 +200,21 @@ describe('a change', () => {
     const [other, byRight] = [await colleague(), await asAdministrator(server)];
     const both = (await settingOf(ADMINS)).Value;
     expect((await call(rows.list, {}, other)).status).toBe(200);
-    const refusal = (message: RegExp) => ({ status: 400, body: { fields: [{ message: expect.stringMatching(message) }] } });
-    expect(await set(ADMINS, `${both},new@calder.example`)).toMatchObject(refusal(/You can only remove emails here/));
+    const refusal = (message: RegExp) => ({
+      status: 400,
+      body: { fields: [{ message: expect.stringMatching(message) }] },
+    });
+    expect(await set(ADMINS, `${both},new@calder.example`)).toMatchObject(
+      refusal(/You can only remove emails here/),
+    );
     await set(ADMINS, OWN.toUpperCase());
     expect((await call(rows.list, {}, other)).status).toBe(403);
     expect((await settingOf(ADMINS)).Value).toBe(OWN);
     const removed = (await changes({ Setting: ADMINS }))[0]?.Key ?? '';
-    expect(await undo(removed)).toMatchObject({ status: 550, body: { message: expect.stringContaining('only remove') } });
+    expect(await undo(removed)).toMatchObject({
+      status: 550,
+      body: { message: expect.stringContaining('only remove') },
+    });
     // Someone with the right isn't on the list, and counts as one who stays.
     expect((await call(rows.list, {}, byRight)).status).toBe(200);
     await colleague();

@@ -1,5 +1,6 @@
 import type { SignInSecurity } from '@portico/contract/rooms/security';
 import { ROUTES } from '@portico/contract/routes';
+import { useConfirmed } from '../../platform/confirm/useConfirmed.tsx';
 import { useIsActing } from '../../platform/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -8,7 +9,6 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AdministratorSection } from './administrator/AdministratorSection.tsx';
 import { useSecurity } from './api.ts';
 import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
-import { useConfirmed } from '../../platform/confirm/useConfirmed.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { OpeningsSection } from './sessions/OpeningsSection.tsx';

@@ -39,7 +39,8 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     says: ['badRequest', 'personKnown'],
     at: { personKnown: 'Email' },
     onSaved: async ({ Person, MailedTo }) => {
-      const next = values.role === 'ADMIN' ? ' They become an administrator once a second person confirms it.' : '';
+      const next =
+        values.role === 'ADMIN' ? ' They become an administrator once a second person confirms it.' : '';
       notify({ severity: 'success', text: `We emailed ${MailedTo} how to sign in.${next}` });
       onClose();
       await reload();

@@ -16,6 +16,14 @@ const DONE: Readonly<Record<RequestAnswer, string>> = {
   withdraw: 'The request is withdrawn.',
 };
 
+const SAYS = [
+  'requestOver',
+  'confirmByAnother',
+  'turnOnFirst',
+  'staffByInvitation',
+  'lastAdministrator',
+] as const;
+
 /** Something about the right of an administrator that waits for a second person. */
 export function RequestNote({ request }: { readonly request: AdministratorRequest }) {
   const { keep, reload } = useUserChanges();
@@ -23,7 +31,7 @@ export function RequestNote({ request }: { readonly request: AdministratorReques
   const answering = useMutation({
     mutationFn: (Answer: RequestAnswer) =>
       confirmed(() => api.answerAdministrator({ params: { key: request.Key }, body: { Answer } })),
-    meta: { says: 'all' },
+    meta: { says: SAYS },
     onSuccess: async (user, answer) => {
       if (!user) return;
       notify({ severity: 'success', text: DONE[answer] });

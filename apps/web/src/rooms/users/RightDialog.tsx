@@ -39,7 +39,11 @@ export default function RightDialog({
   const isGiving = Change === 'give';
   return (
     <Dialog
-      title={isGiving ? `Make ${user.NameFull} an administrator?` : `End ${user.NameFull}’s right as an administrator?`}
+      title={
+        isGiving
+          ? `Make ${user.NameFull} an administrator?`
+          : `End ${user.NameFull}’s right as an administrator?`
+      }
       onClose={onClose}
     >
       <p>

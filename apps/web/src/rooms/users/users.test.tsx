@@ -275,7 +275,11 @@ describe('administrators', () => {
 
   it('are asked for with a reason, and wait for a second person', async () => {
     const asked = answer(users.rows.changeAdministrator, ({ params }) => {
-      const after = { ...find(params.key), Request: request({ IsMine: true, MayConfirm: false }), Version: 4 };
+      const after = {
+        ...find(params.key),
+        Request: request({ IsMine: true, MayConfirm: false }),
+        Version: 4,
+      };
       stored = [after];
       return after;
     });
@@ -287,7 +291,9 @@ describe('administrators', () => {
     await waitFor(() => expect(dialog.getByLabelText('Reason')).toBeInvalid());
     await fill(person, dialog.getByLabelText('Reason'), 'Runs the office in Tampa');
     await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
-    expect(await screen.findByText('Grace Holloway asked to make Ben Takahashi 1 an administrator.')).toBeVisible();
+    expect(
+      await screen.findByText('Grace Holloway asked to make Ben Takahashi 1 an administrator.'),
+    ).toBeVisible();
     expect(screen.getByText(/Another administrator has to confirm it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -298,7 +304,9 @@ describe('administrators', () => {
 
   it('are confirmed above the list by someone who shows that it’s them', async () => {
     overview = {
-      Administrators: [{ ...grace, Email: 'grace@example.com', HasSecondFactor: false, IsListed: true, Since: null }],
+      Administrators: [
+        { ...grace, Email: 'grace@example.com', HasSecondFactor: false, IsListed: true, Since: null },
+      ],
       Requests: [request()],
     };
     answer(security.rows.confirm, {});

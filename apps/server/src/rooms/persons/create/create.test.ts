@@ -291,7 +291,10 @@ describe('staff', () => {
     const invited = keyIn(await create(admin, { role: 'ADMIN', of: '' }));
     expect(await rolesOf(invited)).toEqual(['ADMIN', 'INTERNAL']);
     const user = await server.call(users.rows.get, { params: { key: invited } }, admin);
-    expect(user.body).toMatchObject({ IsAdministrator: false, Request: { Change: 'give', IsMine: true, IsForPerson: true } });
+    expect(user.body).toMatchObject({
+      IsAdministrator: false,
+      Request: { Change: 'give', IsMine: true, IsForPerson: true },
+    });
     await server.database.rows(sql`UPDATE configuration SET value = '' WHERE key = 'W2_Portal_AdminEmails'`);
     expect((await create(admin, { role: 'SUPPORT', of: '' })).status).toBe(403);
   });

@@ -15,6 +15,8 @@ interface Props {
   readonly confirmed: Confirmed;
 }
 
+const SAYS = ['requestOver', 'turnOnFirst', 'staffByInvitation', 'lastAdministrator'] as const;
+
 /** For administrators, and for someone who is asked to become one or to stop. */
 export function AdministratorSection({ right, request, confirmed }: Props) {
   return (
@@ -32,13 +34,19 @@ function leadOf({ Since, GivenBy, ConfirmedBy }: AdministratorRight): string {
   return `You’re an administrator since ${dayText(Since)}. ${by}${confirmer}. Another administrator can end it.`;
 }
 
-function Asked({ request, confirmed }: { readonly request: AdministratorRequest; readonly confirmed: Confirmed }) {
+function Asked({
+  request,
+  confirmed,
+}: {
+  readonly request: AdministratorRequest;
+  readonly confirmed: Confirmed;
+}) {
   const reload = useReload();
   const { AskedBy, Change, Reason, Expires } = request;
   const answering = useMutation({
     mutationFn: (Answer: 'confirm' | 'refuse') =>
       confirmed(() => api.answerAdministrator({ params: { key: request.Key }, body: { Answer } })),
-    meta: { says: 'all' },
+    meta: { says: SAYS },
     onSuccess: async (done, answer) => {
       if (!done) return;
       if (answer === 'refuse') notify({ severity: 'success', text: 'Refused. Nothing changed.' });

@@ -1,11 +1,11 @@
 import { type ProposedAuthenticator, security } from '@portico/contract/rooms/security';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EnrolmentKey } from '../../../ui/EnrolmentKey.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { api } from '../api.ts';
-import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { CodeField } from './CodeField.tsx';
 
 interface Props {

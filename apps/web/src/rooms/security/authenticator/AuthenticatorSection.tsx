@@ -1,12 +1,12 @@
 import type { ProposedAuthenticator, SignInSecurity } from '@portico/contract/rooms/security';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { notify } from '../../../platform/notify.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { dayText } from '../moments.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

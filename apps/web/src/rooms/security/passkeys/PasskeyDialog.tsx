@@ -1,13 +1,13 @@
 import { PASSKEY_NAME_LENGTH, PasskeyLabel } from '@portico/contract/rooms/security';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { deviceName } from '../../../platform/device.rules.ts';
+import { makePasskey } from '../../../platform/passkeyDevice.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { api } from '../api.ts';
-import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
-import { makePasskey } from '../../../platform/passkeyDevice.ts';
 
 interface Props {
   /** What the device makes it from. */

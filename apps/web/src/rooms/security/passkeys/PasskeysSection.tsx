@@ -2,15 +2,15 @@ import type { Passkey } from '@portico/contract/rooms/security';
 import { formatMoment } from '@portico/contract/rules/format';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { notify } from '../../../platform/notify.ts';
+import { canUsePasskeys } from '../../../platform/passkeyDevice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
-import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { Line, Lines } from '../Lines.tsx';
 import { dayText } from '../moments.ts';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
-import { canUsePasskeys } from '../../../platform/passkeyDevice.ts';
 
 interface Props {
   readonly passkeys: readonly Passkey[];
