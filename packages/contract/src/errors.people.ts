@@ -152,8 +152,11 @@ export const PEOPLE_ERRORS = {
   ),
   endRightFirst: error(422, 'This person is an administrator. First, end that right under Users.'),
   turnOnFirst: error(422, 'Their sign-in is turned off. Turn it on first.'),
-  requestOpen: error(409, 'Someone already asked for this. It’s waiting for a second person to confirm.'),
-  requestOver: error(
+  rightRequestOpen: error(
+    409,
+    'Someone already asked for this. It’s waiting for a second person to confirm.',
+  ),
+  rightRequestOver: error(
     409,
     'This request is no longer open. It was answered, withdrawn, or is over a week old.',
   ),

@@ -84,7 +84,7 @@ async function askForChange(
     SELECT change, asked_by_key AS "askedBy" FROM administrator_request
     WHERE person_key = ${key} AND state = 'waiting'`);
   if (open?.change === change && open.askedBy === actor.personKey) return;
-  if (open) fail('requestOpen');
+  if (open) fail('rightRequestOpen');
   const request = newKey();
   const expires = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
   await db.rows(sql`
@@ -131,7 +131,7 @@ export async function answerRequest(
   const mayAnswer = answer === 'withdraw' ? isMine : mayConfirm(circle, actor.personKey);
   // Only administrators and the person it's about know of it.
   if (!mayAnswer) fail(keysOf(all).includes(actor.personKey) ? 'confirmByAnother' : 'recordNotFound');
-  if (!request.isOpen) fail('requestOver');
+  if (!request.isOpen) fail('rightRequestOver');
   ctx.note({ kind: 'person', key, details: { change, answer, reason } });
   const state = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' }[answer];
   await db.rows(sql`

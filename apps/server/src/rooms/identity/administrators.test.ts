@@ -97,7 +97,7 @@ describe('giving the right', () => {
     expect((await server.call(rows.list, {}, support)).status).toBe(200);
     for (const one of [person.admin, personKeyOf(second), person.support])
       expect((await emailsTo(one)).at(-1)).toContain('Ben Takahashi is now an administrator');
-    expect(await answer(second, key, 'confirm')).toMatchObject(refused('requestOver'));
+    expect(await answer(second, key, 'confirm')).toMatchObject(refused('rightRequestOver'));
 
     const { body } = await server.call(rows.history, { params: { key: person.support } }, grace);
     expect((body as UserEvent[]).map(({ Event, Change, Outcome }) => [Event, Change, Outcome])).toEqual([
@@ -155,7 +155,7 @@ describe('giving the right', () => {
     await confirmNow();
     const key = await ask(grace, person.support);
     expect(await ask(grace, person.support)).toBe(key);
-    expect(await change(second, person.support, 'give')).toMatchObject(refused('requestOpen'));
+    expect(await change(second, person.support, 'give')).toMatchObject(refused('rightRequestOpen'));
     expect(await answer(second, key, 'withdraw')).toMatchObject(refused('confirmByAnother'));
     expect((await answer(second, key, 'refuse')).body).toMatchObject({
       Request: null,
@@ -166,12 +166,12 @@ describe('giving the right', () => {
     const third = await ask(grace, person.support);
     server.clock.advance(7 * 24 * 60 * 60 * 1000);
     expect(await answer(second, third, 'confirm')).toMatchObject(refused('confirmationNeeded'));
-    expect(await answer(second, third, 'refuse')).toMatchObject(refused('requestOver'));
+    expect(await answer(second, third, 'refuse')).toMatchObject(refused('rightRequestOver'));
     expect((await get(person.support)).Request).toBeNull();
     // The list alone made Grace an administrator.
     const last = await ask(grace, person.support);
     await list('');
-    expect(await answer(second, last, 'refuse')).toMatchObject(refused('requestOver'));
+    expect(await answer(second, last, 'refuse')).toMatchObject(refused('rightRequestOver'));
     const overview = (await server.call(rows.administrators, {}, second)).body as Administrators;
     expect(overview).toMatchObject({
       Administrators: [{ Key: personKeyOf(second), IsListed: false, HasSecondFactor: false }],

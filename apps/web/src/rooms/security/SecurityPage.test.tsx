@@ -117,7 +117,7 @@ describe('the right of an administrator', () => {
     expect(screen.queryByRole('heading', { name: 'Administrator' })).toBeNull();
     await open({ Administrator: { ...right, GivenBy: asked.AskedBy, ConfirmedBy: asked.Person } });
     expect(
-      screen.getByText(
+      await screen.findByText(
         /since Oct 1, 2026. Grace Holloway gave you this right, and Ben Takahashi confirmed it/,
       ),
     ).toBeVisible();

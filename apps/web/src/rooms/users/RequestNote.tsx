@@ -17,7 +17,7 @@ const DONE: Readonly<Record<RequestAnswer, string>> = {
 };
 
 const SAYS = [
-  'requestOver',
+  'rightRequestOver',
   'confirmByAnother',
   'turnOnFirst',
   'staffByInvitation',

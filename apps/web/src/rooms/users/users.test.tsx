@@ -328,7 +328,7 @@ describe('administrators', () => {
 
   it('lose the right on their page, and why that’s refused shows in the dialog', async () => {
     stored = [user(1, { IsAdministrator: true, Roles: ['INTERNAL', 'ADMIN'], Right: right })];
-    refuse(users.rows.changeAdministrator, 'requestOpen');
+    refuse(users.rows.changeAdministrator, 'rightRequestOpen');
     const person = await openOne();
     expect(screen.getByText('Made an administrator by Grace Holloway.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'End this right' }));

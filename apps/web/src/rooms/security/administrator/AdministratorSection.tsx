@@ -15,7 +15,7 @@ interface Props {
   readonly confirmed: Confirmed;
 }
 
-const SAYS = ['requestOver', 'turnOnFirst', 'staffByInvitation', 'lastAdministrator'] as const;
+const SAYS = ['rightRequestOver', 'turnOnFirst', 'staffByInvitation', 'lastAdministrator'] as const;
 
 /** For administrators, and for someone who is asked to become one or to stop. */
 export function AdministratorSection({ right, request, confirmed }: Props) {
