@@ -127,7 +127,6 @@ export const TANGLED: readonly (readonly [string, string])[] = [
   ['apps/web/src/rooms/quotes/application', 'apps/web/src/rooms/quotes/underwriting'],
   ['apps/web/src/rooms/quotes/application', 'apps/web/src/rooms/quotes/review'],
   ['apps/web/src/rooms/quotes/pipeline', 'apps/web/src/rooms/quotes/underwriting'],
-  ['apps/web/src/rooms/security/confirm', 'apps/web/src/rooms/security/passkeys'],
 ];
 
 /** The sub-folders of a room import each other in one direction. */

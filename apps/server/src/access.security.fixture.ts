@@ -48,6 +48,8 @@ export const SECURITY_KEYS = {
 
 /** What takes more than a role: that its owner was shown to be there, a password, a code, a key. */
 export const SECURITY_BEYOND_REACH = {
+  // Only staff become administrators.
+  'users.changeAdministrator': { roles: ['ADMIN'] as const },
   'persons.change': { roles: [], keys: ['query.SecurityCodeKey'] },
   ...Object.fromEntries(
     [

@@ -3,9 +3,9 @@ import type { AccountOpening, OpenSession, Passkey, SignInSecurity } from '@port
 import { type Db, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Actor, Ctx } from '@portico/platform/context';
+import { openRequests, rightOf } from '../administrators/administrators.ts';
 import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { siteName } from '../sessions/sessions.ts';
-import { openRequests, rightOf } from '../users/administrators.ts';
 
 const FIRST_OPENINGS = 5;
 /** Longer lists aren't read: one button ends all the others. */

@@ -5,7 +5,7 @@ import { contains, given } from '@portico/database/conditions';
 import { type Db, join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Ctx } from '@portico/platform/context';
-import { openRequests, rightOf } from './administrators.ts';
+import { openRequests, rightOf } from '../administrators/administrators.ts';
 
 const HAS_SECOND_FACTOR = sql`
   (totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key))`;
