@@ -6,7 +6,7 @@ import { userAddress } from './usersAddress.ts';
 import { useAdministrators } from './useUsers.ts';
 
 /** Above the list of users: who the administrators are, and what waits for a second one. */
-export default function AdministratorSummary() {
+export function AdministratorSummary() {
   const { data } = useAdministrators();
   if (!data) return null;
   const { Administrators, Requests } = data;

@@ -9,13 +9,7 @@ import styles from './Users.module.css';
 import { api, useUserChanges } from './useUsers.ts';
 
 /** Why someone becomes an administrator or stops being one: a second person reads it. */
-export default function RightDialog({
-  user,
-  onClose,
-}: {
-  readonly user: User;
-  readonly onClose: () => void;
-}) {
+export function RightDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { keep, reload } = useUserChanges();
   const Change = user.IsAdministrator ? 'take' : 'give';
   const { form, field, isPending } = useForm({

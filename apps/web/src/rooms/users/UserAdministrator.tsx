@@ -1,13 +1,12 @@
 import { isStaff } from '@portico/contract/roles';
 import type { User } from '@portico/contract/rooms/users';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { originText } from './administrators.words.ts';
 import { RequestNote } from './RequestNote.tsx';
+import { RightDialog } from './RightDialog.tsx';
 import styles from './Users.module.css';
-
-const RightDialog = lazy(() => import('./RightDialog.tsx'));
 
 /** Whether a member of staff is an administrator, and what waits for a second person. */
 export function UserAdministrator({ user }: { readonly user: User }) {
@@ -39,11 +38,7 @@ export function UserAdministrator({ user }: { readonly user: User }) {
           </Button>
         </div>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RightDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RightDialog user={user} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -11,12 +11,12 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import rowLink from '../../ui/RowLink.module.css';
 import { Table } from '../../ui/Table.tsx';
+import { AdministratorSummary } from './AdministratorSummary.tsx';
 import styles from './Users.module.css';
 import { userAddress } from './usersAddress.ts';
 import { TAKE, useUserList } from './useUsers.ts';
 import { STATE_WORDS } from './words.ts';
 
-const AdministratorSummary = lazy(() => import('./AdministratorSummary.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
 const ROLES = TOKEN_ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }));
@@ -30,9 +30,7 @@ export function UserList() {
   const loaded = useUserList(query, place.skip);
   return (
     <>
-      <Suspense fallback={null}>
-        <AdministratorSummary />
-      </Suspense>
+      <AdministratorSummary />
       <div className={styles.bar}>
         <FilterLine
           placeholder="Search by name or email"
