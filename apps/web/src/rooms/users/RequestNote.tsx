@@ -50,18 +50,21 @@ export function RequestNote({ request }: { readonly request: AdministratorReques
   );
   return (
     <Alert kind="info" title={askedText(request)}>
-      <p>
-        {`Reason: ${request.Reason}. ${waitingText(request)} Open until `}
-        <Moment at={request.Expires} />.
-      </p>
-      {(request.MayConfirm || request.IsMine) && (
-        <div className={styles.buttons}>
-          {request.MayConfirm && button('confirm', 'Confirm', 'primary')}
-          {request.MayConfirm && button('refuse', 'Refuse', 'secondary')}
-          {request.IsMine && button('withdraw', 'Withdraw', 'secondary')}
-        </div>
-      )}
-      {answering.isError && <p role="alert">{answering.error.message}</p>}
+      <div className={styles.request}>
+        <p>Reason: {request.Reason}</p>
+        <p>
+          {`${waitingText(request)} Open until `}
+          <Moment at={request.Expires} />.
+        </p>
+        {(request.MayConfirm || request.IsMine) && (
+          <div className={styles.buttons}>
+            {request.MayConfirm && button('confirm', 'Confirm', 'primary')}
+            {request.MayConfirm && button('refuse', 'Refuse', 'secondary')}
+            {request.IsMine && button('withdraw', 'Withdraw', 'secondary')}
+          </div>
+        )}
+        {answering.isError && <p role="alert">{answering.error.message}</p>}
+      </div>
       {dialog}
     </Alert>
   );

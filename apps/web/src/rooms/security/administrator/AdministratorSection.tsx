@@ -78,8 +78,9 @@ function Asked({
         {Change === 'give'
           ? 'You’d set up the portal and manage users. Only confirm it if you know why you’re asked.'
           : 'You’d lose Administration and keep your other roles.'}{' '}
-        Reason: {Reason}. Open until {dayText(Expires)}.
+        Open until {dayText(Expires)}.
       </p>
+      <p>Reason: {Reason}</p>
       <div className={styles.buttons}>
         {button('confirm', 'Confirm')}
         {button('refuse', 'Refuse')}
