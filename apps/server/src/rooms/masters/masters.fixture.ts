@@ -4,9 +4,8 @@ import {
   type MasterKind,
   masters,
 } from '@portico/contract/rooms/masters';
-import { sql } from '@portico/database/open';
 import { expect } from 'vitest';
-import { type Caller, personKeyOf, type TestServer } from '../../testing.ts';
+import { asAdministrator, type Caller, type TestServer } from '../../testing.ts';
 
 export const TAMPA = {
   Name: 'Example Agency of Tampa',
@@ -24,18 +23,12 @@ export const rowOf = <N extends 'list' | 'add' | 'change'>(name: N, kind: Master
   masters.rows[`${name}${kind}`] as (typeof masters.rows)[`${N}Agency`];
 
 /** The calls of the room, made at one server. */
-export function masterCalls({ as, call, database }: Pick<TestServer, 'as' | 'call' | 'database'>) {
+export function masterCalls(server: Pick<TestServer, 'as' | 'call' | 'clock' | 'database'>) {
+  const { call } = server;
   const add = (kind: MasterKind, body: object, caller: Caller) =>
     call(rowOf('add', kind), { body: body as never }, caller);
   return {
-    /** Passes the admin check: ADMIN, and on the list. */
-    async newAdmin(): Promise<Caller> {
-      const caller = await as(['INTERNAL', 'ADMIN']);
-      await database.rows(sql`
-        UPDATE configuration SET value = concat_ws(',', nullif(value, ''), (SELECT email FROM logon WHERE person_key = ${personKeyOf(caller)}))
-        WHERE key = 'W2_Portal_AdminEmails'`);
-      return caller;
-    },
+    newAdmin: () => asAdministrator(server),
     add,
     async added(kind: MasterKind, body: object, caller: Caller): Promise<MasterItem> {
       const reply = await add(kind, body, caller);
