@@ -131,8 +131,7 @@ export const CONFIGURATION = {
   W2_Portal_AdminEmails: {
     default: [],
     audience: 'nobody',
-    about:
-      'Staff emails that pass the admin check, with the ADMIN role. Others have the right of an administrator, which is given under Users. Here, emails can only be removed.',
+    about: 'Staff emails that pass the admin check with the ADMIN role. Others are added under Users.',
   },
   W2_Portal_EnableTracking: {
     default: true,

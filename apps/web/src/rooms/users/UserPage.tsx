@@ -16,7 +16,7 @@ import styles from './Users.module.css';
 import { USERS_ADDRESS } from './usersAddress.ts';
 import { useUser } from './useUsers.ts';
 
-export default function UserPage({ userKey }: { readonly userKey: string }) {
+export function UserPage({ userKey }: { readonly userKey: string }) {
   const { data, error, isPending, isFetching, refetch } = useUser(userKey);
   if (isPending) return <Skeleton lines={10} />;
   if (data) return <Shown user={data} />;
