@@ -131,7 +131,7 @@ export const CONFIGURATION = {
   W2_Portal_AdminEmails: {
     default: [],
     audience: 'nobody',
-    about: 'Staff emails that pass the admin check with the ADMIN role. Others are added under Users.',
+    about: 'Emails that pass the admin check, with the ADMIN role.',
   },
   W2_Portal_EnableTracking: {
     default: true,
