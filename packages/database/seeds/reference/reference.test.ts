@@ -124,6 +124,7 @@ test('a later run corrects our own items and leaves the operator’s alone', asy
     sql`UPDATE configuration SET value = '5', audience = 'public' WHERE key LIKE 'Policy%Max'`,
   );
   await database.rows(sql`UPDATE agency SET phone = '8005550100'`);
+  await database.rows(sql`UPDATE lookup_item SET position = 900 WHERE list = 'AddressState' AND key = 'FL'`);
   await seedReference(database);
   await seedSamples(database);
   expect(
@@ -135,6 +136,10 @@ test('a later run corrects our own items and leaves the operator’s alone', asy
     { name: 'Map', applies_to: {} },
     { name: 'Ohio', applies_to: {} },
   ]);
+  // The order of a list is the operator's.
+  expect(
+    await database.row(sql`SELECT position FROM lookup_item WHERE list = 'AddressState' AND key = 'FL'`),
+  ).toEqual({ position: 900 });
   expect(
     await database.row(sql`SELECT value, audience FROM configuration WHERE key LIKE 'Policy%Max'`),
   ).toEqual({ value: '5', audience: 'signedIn' });
