@@ -6,6 +6,7 @@ import {
 } from '@portico/contract/rooms/masters';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiFailure } from '../../platform/apiFailure.ts';
 import { Moment } from '../../platform/Moment.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +28,10 @@ interface Props {
 
 const PAGE = 20;
 
+/** What a field would say, where the change that would come back isn't valid anymore. */
+const reasonOf = (error: Error & Partial<Pick<ApiFailure, 'fields'>>) =>
+  error.fields?.[0]?.message ?? error.message;
+
 /** Who changed what, the latest first. A change that still counts can be undone. */
 export default function HistoryDialog({ kind, item, mayChange, onClose }: Props) {
   const [skip, setSkip] = useState(0);
@@ -34,7 +39,19 @@ export default function HistoryDialog({ kind, item, mayChange, onClose }: Props)
   const reload = useReload();
   const undoing = useMutation({
     mutationFn: ({ Key }: MasterChange) => api.undo({ params: { key: Key } }),
-    meta: { says: ['businessError', 'recordNotFound', 'masterTaken', 'masterInUse', 'badRequest', 'stale'] },
+    meta: {
+      says: [
+        ...([
+          'businessError',
+          'recordNotFound',
+          'masterTaken',
+          'masterInUse',
+          'badRequest',
+          'stale',
+        ] as const),
+        ...(['shippedKey', 'chargeInForce', 'lawInForce'] as const),
+      ],
+    },
     onSettled: reload,
   });
   return (
@@ -44,7 +61,7 @@ export default function HistoryDialog({ kind, item, mayChange, onClose }: Props)
       onClose={onClose}
     >
       <div className={styles.changes}>
-        {undoing.error && <Alert kind="error">{undoing.error.message}</Alert>}
+        {undoing.error && <Alert kind="error">{reasonOf(undoing.error)}</Alert>}
         {undoing.data && !undoing.error && (
           <Alert kind="success">Undone. What it was before counts again.</Alert>
         )}
