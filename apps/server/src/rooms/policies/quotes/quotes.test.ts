@@ -126,6 +126,23 @@ describe('a new quote', () => {
     });
   });
 
+  test('needs rates on that day, and says when they begin', async () => {
+    await server.database.rows(sql`
+      UPDATE edition_state SET new_from = '2026-12-10'::date + (new_from > '2026-01-01')::int,
+        renewal_from = '2027-02-10'::date + (new_from > '2026-01-01')::int
+      WHERE state = ${term.State}
+        AND (program_key, market_key) = (
+          SELECT program_key, market_key FROM contract WHERE key = ${contractKey(`HO3-SLT-${term.State as WritingState}`)})`);
+    const agent = await server.demo('agent');
+    expect((await open(server, agent, { TermBegin: '2026-12-10' })).status).toBe(200);
+    expect(await open(server, agent, { TermBegin: '2026-12-09' })).toMatchObject({
+      status: 550,
+      body: {
+        message: `Saltmarsh Syndicate has no rates for Homeowners in ${term.State} on Dec 9, 2026. They begin on Dec 10, 2026.`,
+      },
+    });
+  });
+
   test('and a move of its risk to another state never meet', async () => {
     const own = await testServer();
     const agent = await own.demo('agent');

@@ -39,19 +39,38 @@ export async function contractFor(
   state: string,
   day: string,
 ): Promise<string> {
-  const found = await db.row<{ program: string; market: string; contract: string | null }>(sql`
-    SELECT program.name AS program, market.name AS market, (
+  const found = await db.row<{
+    program: string;
+    market: string;
+    contract: string | null;
+    isRated: boolean;
+    ratedFrom: string | null;
+  }>(sql`
+    SELECT program.name AS program, market.name AS market,
+      program.line = 'other' OR coalesce(rates.first <= ${day}::date, false) AS "isRated", rates.first AS "ratedFrom", (
       SELECT contract.key FROM contract
       WHERE contract.program_key = program.key AND contract.market_key = market.key AND contract.state = ${state}
         AND NOT (contract.record_inactive OR program.record_inactive OR market.record_inactive)
         AND contract.valid_from <= ${day}::date AND contract.valid_to > ${day}::date
       ORDER BY contract.valid_from DESC LIMIT 1) AS contract
-    FROM program, market WHERE program.key = ${programKey} AND market.key = ${marketKey}`);
-  const { program, market, contract } = found ?? fail('recordNotFound');
-  return (
-    contract ??
-    fail('businessError', { message: `${market} doesn’t write ${program} in ${state} on ${formatDay(day)}.` })
-  );
+    FROM program, market, LATERAL (
+      SELECT min(new_from) AS first FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
+      WHERE (edition_state.program_key, edition_state.market_key) = (program.key, market.key)
+        AND edition_state.state = ${state} AND edition.status = 'published') AS rates
+    WHERE program.key = ${programKey} AND market.key = ${marketKey}`);
+  const { program, market, contract, isRated, ratedFrom } = found ?? fail('recordNotFound');
+  if (contract === null)
+    fail('businessError', {
+      message: `${market} doesn’t write ${program} in ${state} on ${formatDay(day)}.`,
+    });
+  // Without rates, a quote would have no questions and no price.
+  if (!isRated) {
+    const begin = ratedFrom === null ? '' : ` They begin on ${formatDay(ratedFrom)}.`;
+    fail('businessError', {
+      message: `${market} has no rates for ${program} in ${state} on ${formatDay(day)}.${begin}`,
+    });
+  }
+  return contract;
 }
 
 /** The state of an active risk of an active account within reach, which stays so until the quote is there. */
