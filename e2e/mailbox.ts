@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { DATA_FOLDER } from './folders.ts';
 
-/** Where the portal under test puts its emails. */
-const folder = join(DATA_FOLDER, 'mail');
-
-/** Subject and text version of each email to someone, oldest first. */
-async function emailsTo(email: string): Promise<string[]> {
+/** Subject and text version of each email to someone, oldest first, of the portal that keeps its data there. */
+async function emailsTo(email: string, data = DATA_FOLDER): Promise<string[]> {
+  const folder = join(data, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return emails
@@ -47,8 +45,8 @@ export async function mailedLink(email: string, path: string, emails = 1): Promi
 }
 
 /** The newest email to someone that contains a text, once it has arrived. */
-export async function emailTo(email: string, text: string): Promise<string> {
-  const find = async () => (await emailsTo(email)).findLast((one) => one.includes(text));
+export async function emailTo(email: string, text: string, data = DATA_FOLDER): Promise<string> {
+  const find = async () => (await emailsTo(email, data)).findLast((one) => one.includes(text));
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   return (await find()) ?? '';
 }
