@@ -122,7 +122,8 @@ export const VARIABLES = {
     schema: brandHosts,
   },
   OIDC_ISSUER: {
-    about: 'An OpenID Connect provider that people sign in with instead of a portal password.',
+    about:
+      'An OpenID Connect provider that people sign in with instead of a portal password. docs/operations.md has the callback to register with it.',
     fallback: 'none',
     mustBe: 'an http or https address',
     schema: url(/^https?$/),
