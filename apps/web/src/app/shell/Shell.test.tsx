@@ -3,6 +3,7 @@ import { DEMO_BRANDS } from '@portico/contract/demoBrands';
 import type { TokenRole } from '@portico/contract/roles';
 import { chat } from '@portico/contract/rooms/chat';
 import { ROUTES, type RouteName } from '@portico/contract/routes';
+import { looksOf } from '@portico/contract/rules/brandLooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +21,7 @@ import { trailOf } from './breadcrumbs/breadcrumbs.ts';
 import { Shell } from './Shell.tsx';
 import { sidebarFor } from './sidebar/sidebar.ts';
 
-const place = vi.hoisted(() => ({ brand: { id: '' } }));
+const place = vi.hoisted(() => ({ brand: {} }));
 vi.mock('../../platform/brand.ts', () => ({
   get brand() {
     return place.brand;
@@ -49,7 +50,7 @@ interface Visit {
 
 /** Shows the shell around pages that contain only their title. */
 function visit({ brand = 'brokerage', roles, at = 'termsOfUse', brands = DEMO_BRANDS }: Visit) {
-  place.brand = brands[brand];
+  place.brand = { ...brands[brand], looks: looksOf(brands[brand]) };
   if (roles) session.set({ token: makeToken({ role: [...roles] }) });
   const pages = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
     path: ROUTES[name].path,
