@@ -7,7 +7,7 @@ const heading = (Text: string): Block => ({ Kind: 'heading', Text });
 export const doingBusiness = {
   slug: 'doing-business',
   title: 'Doing Business',
-  summary: 'How we work together: submissions, payments, and who to call.',
+  summary: 'How we work together: submissions, payments, commissions, and who to call.',
   roles: AGENTS_AND_STAFF,
   brands: ['brokerage'],
   body: {
@@ -36,6 +36,11 @@ export const doingBusiness = {
         'The first payment is due on the day coverage begins.',
         'The policy’s page shows each payment, when it’s due, and what is past due.',
         'If a mortgage company pays, make sure that the lender and the loan number are on the policy.',
+      ),
+      heading('Commissions'),
+      list(
+        'Your rates are in your agency agreement. New business and renewals can differ.',
+        'Statements that we’ve shared with your agency are in Reports.',
       ),
       heading('Contacts'),
       contact,

@@ -83,6 +83,9 @@ export async function wentLiveAt(db: Db): Promise<Date | undefined> {
   return row?.at;
 }
 
+/** One goes live at a time. */
+export const holdSetup = (db: Db) => db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('setup'))`);
+
 /** False if it's there already. */
 export async function addMark(
   db: Db,

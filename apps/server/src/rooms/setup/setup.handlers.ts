@@ -9,7 +9,7 @@ import { requireRecent } from '@portico/platform/confirmed';
 import { answer, type Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
 import type { HealthChecks } from '../operations/index.ts';
-import { addMark, administrators, countSetup, removeMark, wentLiveAt } from './facts.sql.ts';
+import { addMark, administrators, countSetup, holdSetup, removeMark, wentLiveAt } from './facts.sql.ts';
 import { countSamples, listSamples, removeSamples } from './samples.ts';
 import { liveEmail } from './setup.emails.ts';
 
@@ -58,6 +58,8 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
 
   async function goLive(ctx: Ctx, accepted: readonly string[]): Promise<Setup> {
     const { db, now, actor } = ctx;
+    // Of two at the same time, the second waits here, before it holds anything, and finds that it's done.
+    await holdSetup(db);
     const before = await setupNow(ctx);
     if (before.IsLive) return before;
     if (!installation.hasUpstream) await requireRecent(ctx);
@@ -68,7 +70,6 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
     }));
     const stops = whatStops(before.StepList, [...before.CheckList, ...health], accepted);
     if (stops.length > 0) fail('notReady', { steps: stops.join('; ') });
-    // Of two at the same time, one writes to the others.
     if (await addMark(db, 'live', { by: actor.personKey, at: now })) {
       ctx.note({ details: { before: { live: false }, after: { live: true }, accepted } });
       const [site = ''] = installation.origins;

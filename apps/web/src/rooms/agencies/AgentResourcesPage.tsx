@@ -9,7 +9,7 @@ const RESOURCES = [
   ['agentAgency', 'Your agency’s offices, agents and their licenses, appointments, and invitations.'],
   ['agentAvailability', 'What each market is writing now, and where.'],
   ['agentBulletins', 'News about rules, rates, closings and deadlines.'],
-  ['agentDoingBusiness', 'How we work together: submissions, payments and contacts.'],
+  ['agentDoingBusiness', 'How we work together: submissions, payments, commissions and contacts.'],
   ['agentMarkets', 'The markets we write with, and what they look for.'],
   ['agentPrograms', 'The programs you can quote, with their forms and limits.'],
   ['agentReports', 'View and download your agency’s reports.'],
