@@ -93,7 +93,7 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'proposals.send': 'businessError',
   // Without a token there is nothing to send.
   'documents.binary': 'recordNotFound',
-  // There is no such upload.
+  // That upload isn't there.
   'brands.setPicture': 'recordNotFound',
   'shares.file': 'fileLinkOver',
 };

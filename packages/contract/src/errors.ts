@@ -336,3 +336,8 @@ export class Failure extends Error {
 export function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new Failure(code, details);
 }
+
+/** Refuses what was entered in a field of the body, with what to do about it. */
+export function refuseField(field: string, message: string): never {
+  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message }]);
+}

@@ -16,7 +16,7 @@ const USERS = `${ROUTES.administration.path}?view=users`;
 interface Asked {
   readonly key: string;
   readonly change: RightChange;
-  /** Whom it's about. */
+  /** Of the person it's about. */
   readonly name: string;
   readonly asker: string;
   readonly reason: string;
@@ -25,7 +25,7 @@ interface Asked {
 
 /** To someone who can confirm it. */
 export function askedEmail({ email, name, site }: RightReader, asked: Asked, isAboutReader: boolean): Email {
-  const whom = isAboutReader ? 'you' : asked.name;
+  const person = isAboutReader ? 'you' : asked.name;
   return {
     cause: `administrator-asked:${asked.key}:${email}`,
     kind: 'security',
@@ -37,8 +37,8 @@ export function askedEmail({ email, name, site }: RightReader, asked: Asked, isA
         asker: asked.asker,
         what:
           asked.change === 'give'
-            ? `make ${whom} an administrator`
-            : `end ${isAboutReader ? 'your' : `${whom}’s`} right as an administrator`,
+            ? `make ${person} an administrator`
+            : `end ${isAboutReader ? 'your' : `${person}’s`} right as an administrator`,
         expires: formatDay(dayOf(asked.expires)),
       },
       // Only an administrator can open Users.

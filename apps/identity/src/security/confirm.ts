@@ -1,13 +1,12 @@
 import { fail } from '@portico/contract/errors';
 import type { PasskeyAnswer } from '@portico/contract/passkey';
 import { sql } from '@portico/database/open';
+import { requireRecent } from '@portico/platform/confirmed';
 import type { Ctx } from '@portico/platform/context';
 import type { Throttle } from '@portico/platform/throttle';
-import { secondsAfter } from '../lifetimes.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 
-const CONFIRMED_SECONDS = 5 * 60;
 /** Someone at another person's open session doesn't get to guess the password there. */
 const TRIES = { limit: 10, seconds: 15 * 60 };
 
@@ -58,12 +57,6 @@ export function createConfirmations({
     );
     if (!(await passwords.verify(logon?.password_hash, password))) fail('passwordIncorrect');
     await throttle.clear(bucket);
-  }
-
-  async function requireRecent({ db, actor: { sid }, now }: Ctx): Promise<void> {
-    const recent = await db.row(sql`
-      SELECT FROM logon_session WHERE sid = ${sid} AND confirmed_at > ${secondsAfter(now, -CONFIRMED_SECONDS)}`);
-    if (!recent) fail('confirmationNeeded');
   }
 
   return {

@@ -82,7 +82,7 @@ describe('the contrast of a picture', () => {
   });
 });
 
-describe('what is said about a picture', () => {
+describe('what we say about a picture', () => {
   /** Fills its frame, and yet has a clear pixel. */
   const half = (color: Color): Pixels => {
     const { data, ...size } = drawn([30, 10], color);

@@ -184,7 +184,7 @@ describe('ending an agent’s work', () => {
       Agent: { Accounts: 0, Successor: { Key: colleague.Key, Name: 'Ann Example' } },
     });
     expect((reply.body as { Agent: AgencyAgent }).Agent.Ended).toBe('2026-11-11T04:59:59.000Z');
-    // Nothing stays behind, and each account remembers whom it had.
+    // Nothing stays behind, and each account remembers the agent it had.
     expect(await accountsOf(agent.agent)).toEqual([]);
     expect(await accountsOf(colleague.Key)).toEqual(before);
     const [kept] = await database.rows(sql`

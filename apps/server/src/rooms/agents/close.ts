@@ -1,4 +1,4 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { Closing, ClosingPreview } from '@portico/contract/rooms/agents';
 import { type BookCounts, bookWords, needsSuccessor } from '@portico/contract/rules/bookMoves';
 import { type Sql, sql } from '@portico/database/open';
@@ -9,7 +9,7 @@ import { holdMasters, retireRecord } from '../masters/index.ts';
 import { retireAgent } from '../persons/index.ts';
 import { bookOf, countUnappointed, ofAgency } from './counts.ts';
 import { keepMove, moveAccounts } from './moves.ts';
-import { holdPlaces, isOpen, type Place, wrong } from './places.ts';
+import { holdPlaces, isOpen, type Place } from './places.ts';
 
 const inForce = (today: string): Sql => sql`(ended_on IS NULL OR ended_on > ${today}::date)`;
 
@@ -84,9 +84,9 @@ export async function closeAgency(
     const what = bookWords({ ...counts, Proposals: 0, Tasks: 0, Claims: 0 }).join(' and ');
     fail('successorNeeded', { name: closing.name, what });
   }
-  if (successor?.isClosed) wrong('SuccessorKey', `${successor.name} is closed. Choose another agency.`);
+  if (successor?.isClosed) refuseField('SuccessorKey', `${successor.name} is closed. Choose another agency.`);
   if (heir && (heir.agencyKey !== successor?.key || !isOpen(heir)))
-    wrong(
+    refuseField(
       'AgentKey',
       `${heir.name} doesn’t work at ${successor?.name ?? 'that agency'}. Choose someone who does.`,
     );

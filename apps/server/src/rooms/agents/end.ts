@@ -1,4 +1,4 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { Ending } from '@portico/contract/rooms/agents';
 import { type BookCounts, bookWords, needsSuccessor } from '@portico/contract/rules/bookMoves';
 import { formatDay } from '@portico/contract/rules/format';
@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { retireAgent } from '../persons/index.ts';
 import { bookOf, ofAgent } from './counts.ts';
 import { keepMove, moveAccounts, moveTasks } from './moves.ts';
-import { holdPlaces, isOpen, wrong } from './places.ts';
+import { holdPlaces, isOpen } from './places.ts';
 
 /** Ends an agent's work. Their book goes to a colleague in the same transaction, so no account is ever without an agent. */
 export async function endAgent(
@@ -29,8 +29,10 @@ export async function endAgent(
       message: `${name} already left ${agency}. Their last day was ${formatDay(endedOn)}.`,
     });
   const today = dayOf(ctx.now);
-  if (On > today) wrong('On', 'Choose today or an earlier day. Their access ends as soon as you save this.');
-  if (On < startedOn) wrong('On', `They started on ${formatDay(startedOn)}. Choose that day or a later one.`);
+  if (On > today)
+    refuseField('On', 'Choose today or an earlier day. Their access ends as soon as you save this.');
+  if (On < startedOn)
+    refuseField('On', `They started on ${formatDay(startedOn)}. Choose that day or a later one.`);
 
   const counts = await bookOf(ctx, ofAgent(key));
   const heir = successor?.key === key ? undefined : successor;
@@ -39,7 +41,7 @@ export async function endAgent(
     fail('successorNeeded', { name, what });
   }
   if (heir && (heir.agencyKey !== leaving.agencyKey || !isOpen(heir)))
-    wrong('SuccessorKey', `${heir.name} doesn’t work at ${agency}. Choose someone who does.`);
+    refuseField('SuccessorKey', `${heir.name} doesn’t work at ${agency}. Choose someone who does.`);
 
   const moveKey = await keepMove(ctx, {
     cause: 'agentLeft',

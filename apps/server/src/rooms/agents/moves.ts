@@ -15,7 +15,7 @@ interface Move {
   readonly documentKey?: string | null;
 }
 
-/** Keeps who took over from whom. Returns its key, to which the accounts belong. */
+/** Keeps a record of who took over. Returns its key, which each account that moved refers to. */
 export async function keepMove({ db, now, actor }: Ctx, move: Move): Promise<string> {
   const key = newKey();
   await db.rows(sql`

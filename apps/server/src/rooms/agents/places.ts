@@ -1,4 +1,3 @@
-import { Failure } from '@portico/contract/errors';
 import { type Sql, sql } from '@portico/database/open';
 import { businessDay } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -28,7 +27,3 @@ export const holdPlaces = (ctx: Ctx, which: Sql): Promise<Place[]> =>
       ${businessDay(sql`agent.ended_at`)}::text AS "endedOn", person.record_inactive AS "isInactive"
     FROM agent JOIN person ON person.key = agent.person_key JOIN agency ON agency.key = agent.agency_key
     WHERE ${which} ORDER BY agent.key FOR UPDATE OF agent`);
-
-export const wrong = (path: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${path}`, message }]);
-};

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
 import type { Ctx } from '@portico/platform/context';
@@ -8,10 +8,6 @@ interface Pairs {
   readonly AgencyKeys: readonly string[];
   readonly ContractKeys: readonly string[];
 }
-
-const wrong = (path: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${path}`, message }]);
-};
 
 /** Every agency and contract has to be there. None of them is skipped silently. */
 async function requireThere({ db }: Ctx, { AgencyKeys, ContractKeys }: Pairs): Promise<void> {
@@ -27,11 +23,11 @@ async function requireInUse({ db, now }: Ctx, { AgencyKeys, ContractKeys }: Pair
   const agency = await db.row<{ name: string }>(
     sql`SELECT name FROM agency WHERE key = ANY(${AgencyKeys}::uuid[]) AND record_inactive ORDER BY name LIMIT 1`,
   );
-  if (agency) wrong('AgencyKeys', `${agency.name} is retired, so it can’t be appointed.`);
+  if (agency) refuseField('AgencyKeys', `${agency.name} is retired, so it can’t be appointed.`);
   const contract = await db.row<{ name: string }>(sql`
     SELECT name FROM contract WHERE key = ANY(${ContractKeys}::uuid[])
       AND (record_inactive OR valid_to <= ${dayOf(now)}::date) ORDER BY name LIMIT 1`);
-  if (contract) wrong('ContractKeys', `${contract.name} is over, so no one can be appointed for it.`);
+  if (contract) refuseField('ContractKeys', `${contract.name} is over, so no one can be appointed for it.`);
 }
 
 /** A record that an appointment points to, as its history has it. */

@@ -1,5 +1,5 @@
 import { type BrandId, PICTURE_SLOTS } from '@portico/contract/brands';
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { BrandSetup, BrandUpdate } from '@portico/contract/rooms/brands';
 import { type Db, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -51,9 +51,6 @@ async function requirePictures(db: Db, id: BrandId, settings: Partial<Settings>)
     if (picture === undefined) continue;
     const kept = await db.row(sql`
       SELECT 1 FROM brand_picture WHERE brand = ${id} AND slot = ${slot} AND id = ${picture}`);
-    if (kept === undefined)
-      throw new Failure('badRequest', {}, [
-        { path: `body.${slot}`, message: 'This brand never had that picture. Upload it.' },
-      ]);
+    if (kept === undefined) refuseField(slot, 'This brand never had that picture. Upload it.');
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandId, PictureSlot } from '@portico/contract/brands';
-import { Failure } from '@portico/contract/errors';
+import { refuseField } from '@portico/contract/errors';
 import type { BrandSetup, NewPicture } from '@portico/contract/rooms/brands';
 import { BRAND_KEYS, tooSmall } from '@portico/contract/rules/brandPictures';
 import { sql } from '@portico/database/open';
@@ -22,8 +22,7 @@ export async function setPicture(
   const { sha256 } = await receivedPicture(ctx, UploadKey, 'Brand', BRAND_KEYS[id]);
   const drawn = await draw(sha256, Slot);
   const problem = drawn.seen.width === 0 ? EMPTY : tooSmall(Slot, drawn.seen);
-  if (problem !== undefined)
-    throw new Failure('badRequest', {}, [{ path: 'body.UploadKey', message: problem }]);
+  if (problem !== undefined) refuseField('UploadKey', problem);
   return changeBrand(ctx, id, { [Slot]: await keep(ctx, id, Slot, drawn) }, Version);
 }
 

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { CatastropheChange, NewCatastrophe } from '@portico/contract/rooms/catastrophes';
 import type { Ctx } from '@portico/platform/context';
 import { findItems } from '../lookups/index.ts';
@@ -18,10 +18,6 @@ type Facts = Pick<
   'Code' | 'Kind' | 'Begins' | 'Ends' | 'States' | 'Counties' | 'LossTypes' | 'Accept'
 >;
 
-const refuse = (path: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${path}`, message }]);
-};
-
 /** Each county once, in order. No list at all means that every state is affected as a whole. */
 function tidy(counties: NewCatastrophe['Counties']): NewCatastrophe['Counties'] {
   const listed = Object.entries(counties ?? {}).map(([state, names]) => [state, [...new Set(names)].sort()]);
@@ -30,18 +26,19 @@ function tidy(counties: NewCatastrophe['Counties']): NewCatastrophe['Counties'] 
 
 async function requireRealPlaces(ctx: Ctx, { States, Counties }: Facts): Promise<void> {
   const [unknown] = await unknownStates(ctx, States);
-  if (unknown !== undefined) refuse('States', `There’s no state ${unknown}.`);
+  if (unknown !== undefined) refuseField('States', `There’s no state ${unknown}.`);
   for (const [state, counties] of Object.entries(Counties ?? {})) {
-    if (!States.includes(state)) refuse('Counties', `Choose ${state} as a state, or remove its counties.`);
+    if (!States.includes(state))
+      refuseField('Counties', `Choose ${state} as a state, or remove its counties.`);
     const [county] = (await unknownPlaces(ctx, state, counties, [])).counties;
-    if (county !== undefined) refuse('Counties', `There’s no county called ${county} in ${state}.`);
+    if (county !== undefined) refuseField('Counties', `There’s no county called ${county} in ${state}.`);
   }
 }
 
 async function requireLossTypes({ db, now }: Ctx, { LossTypes }: Facts): Promise<void> {
   const known = await findItems(db, 'ClaimLossType', {}, now);
   if (!LossTypes.every((code) => known.some(({ Key }) => Key === code)))
-    refuse('LossTypes', 'Choose types of loss from the list.');
+    refuseField('LossTypes', 'Choose types of loss from the list.');
 }
 
 /** A code is given once. One like it is only a warning: two tornadoes can hit a state on the same day. */
@@ -81,7 +78,7 @@ export async function changeCatastrophe(
     ...(body.Counties !== undefined && { Counties: tidy(body.Counties) }),
   };
   const facts = Object.assign({}, held, change);
-  if (facts.Ends < facts.Begins) refuse('Ends', 'Choose an end on or after the first day.');
+  if (facts.Ends < facts.Begins) refuseField('Ends', 'Choose an end on or after the first day.');
   if (change.States || change.Counties) await requireRealPlaces(ctx, facts);
   if (change.LossTypes) await requireLossTypes(ctx, facts);
   const asks = facts.RecordActive && DECISIVE.some((name) => change[name] !== undefined);

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { Closing, ClosingChange, NewClosing } from '@portico/contract/rooms/catastrophes';
 import { closingState, closingsOverlap } from '@portico/contract/rules/closings';
 import type { Ctx } from '@portico/platform/context';
@@ -14,27 +14,23 @@ import {
   writeClosing,
 } from './closings.sql.ts';
 
-const refuse = (path: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${path}`, message }]);
-};
-
 async function requirePlaces(ctx: Ctx, { state, counties, programs }: StoredClosing): Promise<void> {
   const unknown = await unknownPlaces(ctx, state, counties ?? [], programs ?? []);
   if (unknown.counties.length > 0)
-    refuse('Counties', `There’s no county called ${unknown.counties[0]} in ${state}.`);
-  if (unknown.programs.length > 0) refuse('Programs', `There’s no program ${unknown.programs[0]}.`);
+    refuseField('Counties', `There’s no county called ${unknown.counties[0]} in ${state}.`);
+  if (unknown.programs.length > 0) refuseField('Programs', `There’s no program ${unknown.programs[0]}.`);
 }
 
 /** Closings say what was closed when, so nothing about them is put into the past. */
 function requireTimes({ activeFrom, activeTo }: StoredClosing, before: StoredClosing | undefined, now: Date) {
   const isNew = activeFrom.getTime() !== before?.activeFrom.getTime();
   if (isNew && before !== undefined && before.activeFrom <= now)
-    refuse('ActiveFrom', 'This closing has already begun.');
-  if (isNew && activeFrom < now) refuse('ActiveFrom', 'Choose a time that hasn’t passed.');
+    refuseField('ActiveFrom', 'This closing has already begun.');
+  if (isNew && activeFrom < now) refuseField('ActiveFrom', 'Choose a time that hasn’t passed.');
   if (activeTo === null) return;
   const isNewEnd = activeTo.getTime() !== before?.activeTo?.getTime();
-  if (isNewEnd && activeTo < now) refuse('ActiveTo', 'Choose a time that hasn’t passed.');
-  if (activeTo <= activeFrom) refuse('ActiveTo', 'Choose an end after the beginning.');
+  if (isNewEnd && activeTo < now) refuseField('ActiveTo', 'Choose a time that hasn’t passed.');
+  if (activeTo <= activeFrom) refuseField('ActiveTo', 'Choose an end after the beginning.');
 }
 
 async function requireCatastrophe(ctx: Ctx, key: string | null | undefined): Promise<void> {

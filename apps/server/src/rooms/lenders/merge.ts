@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { LenderMerge } from '@portico/contract/rooms/lenders';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
@@ -23,10 +23,7 @@ export async function mergeLender(ctx: Ctx, key: string, intoKey: string): Promi
   const into = held.find((one) => one.key === intoKey) ?? fail('recordNotFound');
   if (key === intoKey) fail('mergeSelf', { name: from.name });
   if (from.isRetired) fail('businessError', { message: `${from.name} is retired already.` });
-  if (into.isRetired)
-    throw new Failure('badRequest', {}, [
-      { path: 'body.IntoKey', message: `${into.name} is retired. Choose a lender that’s in use.` },
-    ]);
+  if (into.isRetired) refuseField('IntoKey', `${into.name} is retired. Choose a lender that’s in use.`);
   const merge = (await mergeOf(db, key, intoKey)) ?? fail('recordNotFound');
   const same = await db.rows<{ key: string; staying_key: string }>(sameAddress(key, intoKey));
   const [moving, staying] = [same.map((one) => one.key), same.map((one) => one.staying_key)];

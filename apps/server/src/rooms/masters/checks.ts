@@ -1,4 +1,4 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import { hasColumn, MASTERS, type MasterKind } from '@portico/contract/rooms/masters';
 import { formatCount } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
@@ -7,7 +7,6 @@ import type { Ctx } from '@portico/platform/context';
 import { findItems } from '../lookups/index.ts';
 import type { Values, Wanted } from './kind.ts';
 import { pointedTo } from './names.ts';
-import { refuse } from './refusals.ts';
 import { MASTER_TABLES } from './tables.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function checkChoices(
       const found = await db.row<{ name: string; isRetired: boolean }>(pointedTo(control.of, value));
       if (found === undefined) fail('recordNotFound');
       if (found.isRetired)
-        refuse(name, `${found.name} is retired. Choose another one, or bring it back first.`);
+        refuseField(name, `${found.name} is retired. Choose another one, or bring it back first.`);
     }
     if (control.kind === 'programs') {
       const known = Array.isArray(old[name]) ? old[name] : [];
@@ -36,12 +35,12 @@ export async function checkChoices(
         sql`SELECT code FROM program WHERE code = ANY (${codes}::text[]) AND NOT record_inactive`,
       );
       const missing = codes.find((one) => !found.some(({ code }) => code === one));
-      if (missing !== undefined) refuse(name, `There’s no program ${missing}. Choose another one.`);
+      if (missing !== undefined) refuseField(name, `There’s no program ${missing}. Choose another one.`);
     }
     if (control.kind === 'list') {
       const items = await findItems(db, control.list, {}, now);
       if (!items.some(({ Key }) => Key === value))
-        refuse(name, `There’s no “${value}” in the list. Choose another one.`);
+        refuseField(name, `There’s no “${value}” in the list. Choose another one.`);
     }
   }
 }
@@ -73,8 +72,8 @@ function checkColumns(kind: MasterKind, values: Values): void {
     if (column.only === undefined) continue;
     const isEmpty = (values[name] ?? null) === null;
     if (hasColumn(column, values)) {
-      if (isEmpty && column.missing !== undefined) refuse(name, column.missing);
-    } else if (!isEmpty) refuse(name, 'Leave this empty here.');
+      if (isEmpty && column.missing !== undefined) refuseField(name, column.missing);
+    } else if (!isEmpty) refuseField(name, 'Leave this empty here.');
   }
 }
 

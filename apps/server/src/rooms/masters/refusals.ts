@@ -1,12 +1,7 @@
-import { Failure } from '@portico/contract/errors';
+import { Failure, refuseField } from '@portico/contract/errors';
 import { raw, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Wanted } from './kind.ts';
-
-/** Refuses what was entered in a field. */
-export const refuse = (field: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message }]);
-};
 
 /** A fact that only one record may have: `other` finds the name of another one that has it. */
 export async function requireFree({ db }: Ctx, field: string, value: string, other: Sql): Promise<void> {
@@ -35,7 +30,7 @@ export const requireFreeCode = (
   );
 
 export const requireOrder = (field: string, first: unknown, last: unknown, message: string): void => {
-  if (typeof first === 'string' && typeof last === 'string' && last <= first) refuse(field, message);
+  if (typeof first === 'string' && typeof last === 'string' && last <= first) refuseField(field, message);
 };
 
 /** A contract that new terms can begin under, today or later. */

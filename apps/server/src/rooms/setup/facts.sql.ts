@@ -2,7 +2,10 @@ import type { SetupCounts, SetupFacts } from '@portico/contract/rules/setup';
 import { type Db, sql } from '@portico/database/open';
 import { businessDay } from '@portico/platform/businessDay';
 
-type Counted = Omit<SetupFacts, 'brands' | 'sendsEmail' | 'hasBucket' | 'scansUploads'> &
+type Counted = Omit<
+  SetupFacts,
+  'brands' | 'administrators' | 'protectedAdministrators' | 'sendsEmail' | 'hasBucket' | 'scansUploads'
+> &
   Omit<SetupCounts, 'removableSamples' | 'keptSamples'>;
 
 const IN_FORCE = (today: string) => sql`
@@ -12,16 +15,11 @@ const IN_FORCE = (today: string) => sql`
 
 const STATES = sql`SELECT DISTINCT state FROM in_force ORDER BY state`;
 
-/** All that the steps and checks are about, in one statement. */
+/** What of the database the steps and checks are about, but for its administrators, in one statement. */
 export async function countSetup(db: Db, today: string): Promise<Counted> {
   const counted = await db.row<Counted>(sql`
     WITH in_force AS (
       SELECT contract.program_key, contract.market_key, contract.state, program.code ${IN_FORCE(today)}
-    ), administrator AS (
-      SELECT logon.totp_confirmed_at IS NOT NULL
-          OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key) AS "isProtected"
-      FROM logon JOIN person ON person.key = logon.person_key
-      WHERE logon.disabled_at IS NULL AND NOT person.record_inactive AND is_admin(person.key, logon.email)
     ), selling AS (
       SELECT key FROM agency WHERE NOT record_inactive AND NOT is_underwriter
     ), term AS (
@@ -31,8 +29,6 @@ export async function countSetup(db: Db, today: string): Promise<Counted> {
         AND policy.term_begin <= ${today}::date AND policy.term_end > ${today}::date
     )
     SELECT
-      (SELECT count(*)::int FROM administrator) AS administrators,
-      (SELECT count(*)::int FROM administrator WHERE "isProtected") AS "protectedAdministrators",
       (SELECT count(*)::int FROM agency WHERE NOT record_inactive AND is_underwriter) AS "managingAgencies",
       (SELECT count(*)::int FROM selling) AS agencies,
       (SELECT count(DISTINCT agent.key)::int FROM agent JOIN selling ON selling.key = agent.agency_key
@@ -102,15 +98,3 @@ export async function removeMark(db: Db, step: string): Promise<boolean> {
   const removed = await db.row(sql`DELETE FROM setup_mark WHERE step = ${step} RETURNING step`);
   return removed !== undefined;
 }
-
-interface Administrator {
-  readonly key: string;
-  readonly email: string;
-  readonly firstName: string;
-}
-
-export const administrators = (db: Db): Promise<readonly Administrator[]> =>
-  db.rows(sql`
-    SELECT person.key, logon.email, person.name_first AS "firstName" FROM logon JOIN person ON person.key = logon.person_key
-    WHERE logon.disabled_at IS NULL AND NOT person.record_inactive AND is_admin(person.key, logon.email)
-    ORDER BY logon.email`);

@@ -1,12 +1,7 @@
 import { ROUTES } from '@portico/contract/routes';
+import type { Administrator } from '@portico/platform/administrators/rights';
 import { brandOfSite } from '@portico/platform/brands';
-import { type Email, pageAt, worded } from '@portico/platform/outbox';
-
-interface Reader {
-  readonly key: string;
-  readonly email: string;
-  readonly firstName: string;
-}
+import { type Email, firstNameIn, pageAt, worded } from '@portico/platform/outbox';
 
 interface Opened {
   readonly site: string;
@@ -15,11 +10,11 @@ interface Opened {
 }
 
 /** To each administrator: the portal is open now. */
-export const liveEmail = ({ key, email, firstName }: Reader, { site, by, at }: Opened): Email => ({
-  cause: `setup.live:${at.toISOString()}:${key}`,
+export const liveEmail = ({ personKey, email, name }: Administrator, { site, by, at }: Opened): Email => ({
+  cause: `setup.live:${at.toISOString()}:${personKey}`,
   kind: 'access',
   to: email,
-  firstName,
+  firstName: firstNameIn(name),
   ...worded('setup.live', {
     brand: brandOfSite(site),
     values: { by },

@@ -3,13 +3,14 @@ import { fail } from '@portico/contract/errors';
 import type { HealthCheck } from '@portico/contract/rooms/operations';
 import { type SETUP_MARKS, type Setup, setup } from '@portico/contract/rooms/setup';
 import { setupChecks, setupSteps, whatStops } from '@portico/contract/rules/setup';
+import { administrators } from '@portico/platform/administrators/rights';
 import { brandAt, brandOf } from '@portico/platform/brands';
 import { dayOf } from '@portico/platform/businessDay';
 import { requireRecent } from '@portico/platform/confirmed';
 import { answer, type Ctx } from '@portico/platform/context';
 import { queueEmails } from '@portico/platform/outbox';
 import type { HealthChecks } from '../operations/index.ts';
-import { addMark, administrators, countSetup, holdSetup, removeMark, wentLiveAt } from './facts.sql.ts';
+import { addMark, countSetup, holdSetup, removeMark, wentLiveAt } from './facts.sql.ts';
 import { countSamples, listSamples, removeSamples } from './samples.ts';
 import { liveEmail } from './setup.emails.ts';
 
@@ -41,7 +42,15 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
     const samples = parts.isDemo ? { removable: 0, kept: 0 } : await countSamples(db);
     const health = await checkHealth(ctx);
     const liveAt = await wentLiveAt(db);
-    const steps = setupSteps({ ...counted, ...installation, ...parts, brands: served().map(brandOf) });
+    const trusted = await administrators(db);
+    const steps = setupSteps({
+      ...counted,
+      ...installation,
+      ...parts,
+      brands: served().map(brandOf),
+      administrators: trusted.length,
+      protectedAdministrators: trusted.filter(({ hasSecondFactor }) => hasSecondFactor).length,
+    });
     return {
       IsLive: liveAt !== undefined,
       WentLiveAt: liveAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { RecordChange, RecordPreview } from '@portico/contract/rooms/agencyOfRecord';
 import { sql } from '@portico/database/open';
 import { dayOf } from '@portico/platform/businessDay';
@@ -9,7 +9,7 @@ import { issueDocument } from '../../documents/index.ts';
 import { siteOfSession } from '../../identity/index.ts';
 import { bookOf, listUnappointed } from '../counts.ts';
 import { keepMove, moveAccounts } from '../moves.ts';
-import { holdPlaces, isOpen, wrong } from '../places.ts';
+import { holdPlaces, isOpen } from '../places.ts';
 import { recordEmail } from './emails.ts';
 import { ofAccount, readersOf, sidesOf } from './preview.ts';
 
@@ -21,7 +21,7 @@ export async function changeRecord(
 ): Promise<{ To: RecordPreview['To']; DocumentKey: string | null }> {
   const { db, now } = ctx;
   await sidesOf(ctx, key, AgentKey);
-  // First the agent, then the account: whoever ends the agent's work holds them in the same order.
+  // First the agent, then the account: ending an agent's work holds them in the same order.
   const [heir] = await holdPlaces(ctx, sql`agent.key = ${AgentKey}`);
   await db.rows(sql`SELECT FROM account WHERE key = ${key} FOR NO KEY UPDATE`);
   const { From, To } = await sidesOf(ctx, key, AgentKey);
@@ -29,11 +29,14 @@ export async function changeRecord(
   if (From.Agent.Key === AgentKey) fail('agentSame', { name: To.Agent.Name });
   if (From.Agent.Key !== FromAgentKey) fail('stale');
   if (!isOpen(heir) || !To.Agent.IsThere)
-    wrong('AgentKey', `${To.Agent.Name} doesn’t work at ${To.Agency.Name} anymore. Choose someone else.`);
+    refuseField(
+      'AgentKey',
+      `${To.Agent.Name} doesn’t work at ${To.Agency.Name} anymore. Choose someone else.`,
+    );
   const part = ofAccount(key);
   const missing = await listUnappointed(ctx, part, To.Agency.Key);
   if (missing.length > 0 && !AcceptUnappointed)
-    wrong(
+    refuseField(
       'AcceptUnappointed',
       `${To.Agency.Name} isn’t appointed for all of these policies. Confirm this, or add the appointments first.`,
     );

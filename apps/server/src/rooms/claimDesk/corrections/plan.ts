@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { FactsChange } from '@portico/contract/rooms/claimDesk';
 import { noMatchText } from '@portico/contract/rules/catastrophes';
 import { formatDay } from '@portico/contract/rules/format';
@@ -78,9 +78,7 @@ const wantedFacts = (claim: StoredClaim, change: FactsChange): Facts => ({
   catastropheKey: change.CatastropheKey === undefined ? claim.catastropheKey : change.CatastropheKey,
 });
 
-const refuse = (field: keyof FactsChange, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message }]);
-};
+const refuse = (field: keyof FactsChange, message: string): never => refuseField(field, message);
 
 /** Only what changes is checked: lists change, and a claim keeps what was right when it was reported. */
 async function requireFacts({ db, now }: Ctx, claim: StoredClaim, wanted: Facts): Promise<void> {

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { NewClaim } from '@portico/contract/rooms/claims';
 import type { LookupList } from '@portico/contract/rooms/lookups';
 import type { Db } from '@portico/database/open';
@@ -17,5 +17,5 @@ export async function requireCodes(db: Db, report: NewClaim, now: Date): Promise
 
 async function requireItem(db: Db, list: LookupList, key: string, field: string, now: Date): Promise<void> {
   if ((await findItems(db, list, {}, now)).some(({ Key }) => Key === key)) return;
-  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message: 'Choose one from the list.' }]);
+  refuseField(field, 'Choose one from the list.');
 }

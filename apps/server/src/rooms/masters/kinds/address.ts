@@ -1,7 +1,7 @@
+import { refuseField } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { Values } from '../kind.ts';
-import { refuse } from '../refusals.ts';
 
 export const ADDRESS = {
   Street1: 'street1',
@@ -18,5 +18,5 @@ export async function withCounty({ db }: Ctx, values: Values): Promise<Values> {
   const place = await db.row<{ county: string }>(
     sql`SELECT county FROM postal_place WHERE postal_code = left(${values.Zip}, 5) AND county <> ''`,
   );
-  return { ...values, County: place?.county ?? refuse('County', 'Enter the county.') };
+  return { ...values, County: place?.county ?? refuseField('County', 'Enter the county.') };
 }

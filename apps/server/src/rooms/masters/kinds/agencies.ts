@@ -1,8 +1,9 @@
+import { refuseField } from '@portico/contract/errors';
 import { sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import type { MasterTable } from '../kind.ts';
 import { nameOf } from '../names.ts';
-import { inForce, notMine, refuse, requireFree, requireOrder } from '../refusals.ts';
+import { inForce, notMine, requireFree, requireOrder } from '../refusals.ts';
 import { ADDRESS, withCounty } from './address.ts';
 
 async function nextNumber({ db }: Ctx): Promise<number> {
@@ -47,7 +48,7 @@ const Agency: MasterTable = {
         SELECT key, parent_key FROM agency WHERE key = ${parent}
         UNION SELECT agency.key, agency.parent_key FROM agency JOIN above ON agency.key = above.parent_key)
       SELECT FROM above WHERE key::text = ${key}`);
-    if (isBelow) refuse('Parent', 'An agency can’t be below itself. Choose another main office.');
+    if (isBelow) refuseField('Parent', 'An agency can’t be below itself. Choose another main office.');
   },
   holding: (key, today) => sql`
     SELECT (SELECT count(*) FROM account WHERE agency_key = ${key} AND NOT record_inactive) AS accounts,
@@ -105,7 +106,7 @@ const Appointment: MasterTable = {
     const isThere = await ctx.db.row(
       sql`SELECT FROM agency_appointment WHERE agency_key = ${agency} AND contract_key = ${contract}`,
     );
-    if (isThere) refuse('Contract', 'The agency has this appointment. Change its days instead.');
+    if (isThere) refuseField('Contract', 'The agency has this appointment. Change its days instead.');
   },
 };
 

@@ -1,11 +1,11 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import { formatDay } from '@portico/contract/rules/format';
 import { type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '@portico/platform/context';
 import { Charge as ChargeTerms } from '@portico/rating';
 import { type Change, changedIn, type MasterTable, type Values } from '../kind.ts';
 import { NEVER } from '../never.ts';
-import { refuse, requireOrder } from '../refusals.ts';
+import { requireOrder } from '../refusals.ts';
 
 const AFTER_FIRST = 'Choose a day after the first one.';
 
@@ -16,7 +16,7 @@ const daysOf = ({ ValidFrom, ValidTo }: Values): Sql => sql`daterange(${ValidFro
 async function requireOwnDays({ db }: Ctx, what: string, others: Sql): Promise<void> {
   const other = await db.row<{ from: string }>(others);
   if (other !== undefined)
-    refuse(
+    refuseField(
       'ValidFrom',
       `${what} applies from ${formatDay(other.from)}. Choose days outside it, or end it first.`,
     );
@@ -51,12 +51,12 @@ const Form: MasterTable = {
       sql`SELECT FROM policy_form WHERE number = ${number} AND edition = ${Edition} AND ${key === undefined}`,
     );
     if (taken)
-      refuse('Edition', 'This edition is there already. Change it instead, or enter another edition.');
+      refuseField('Edition', 'This edition is there already. Change it instead, or enter another edition.');
     const other = await ctx.db.row<{ edition: string; from: string }>(sql`
       SELECT edition, valid_from AS from FROM policy_form
       WHERE number = ${number} AND edition <> ${Edition} AND daterange(valid_from, valid_to) && ${daysOf(values)} LIMIT 1`);
     if (other !== undefined)
-      refuse(
+      refuseField(
         'ValidFrom',
         `Edition ${other.edition} applies from ${formatDay(other.from)}. Choose days outside it, or end that one first.`,
       );
@@ -85,7 +85,7 @@ async function keepLine({ db }: Ctx, change: Change, { usedIn, notes, code, coun
   if (!changed.includes('ValidTo')) return;
   const [was, is] = [String(old.ValidTo ?? NEVER), String(values.ValidTo ?? NEVER)];
   const day = await usedOn(is < was ? is : was, is < was ? was : is);
-  if (day !== undefined) refuse('ValidTo', counted(is < was ? 'with' : 'without', formatDay(day)));
+  if (day !== undefined) refuseField('ValidTo', counted(is < was ? 'with' : 'without', formatDay(day)));
 }
 
 const CHARGE_TERMS = {
@@ -108,11 +108,11 @@ const CHARGE_TERMS = {
 function checkTerms(values: Values): void {
   const { RatePpm, FlatCents, Base, MinimumCents } = values;
   const isRate = RatePpm !== null;
-  if (isRate === (FlatCents !== null)) refuse('RatePpm', 'Enter either a rate or an amount.');
-  if (isRate && Base === null) refuse('Base', 'Choose what the rate is on.');
-  if (!isRate && Base !== null) refuse('Base', 'An amount isn’t on anything. Leave this empty.');
+  if (isRate === (FlatCents !== null)) refuseField('RatePpm', 'Enter either a rate or an amount.');
+  if (isRate && Base === null) refuseField('Base', 'Choose what the rate is on.');
+  if (!isRate && Base !== null) refuseField('Base', 'An amount isn’t on anything. Leave this empty.');
   if (!isRate && MinimumCents !== null)
-    refuse('MinimumCents', 'Only a rate has a minimum. Leave this empty.');
+    refuseField('MinimumCents', 'Only a rate has a minimum. Leave this empty.');
   const terms = Object.entries(CHARGE_TERMS).flatMap(([name, at]) =>
     values[name] === null ? [] : [[at, values[name]]],
   );
@@ -124,7 +124,7 @@ function checkTerms(values: Values): void {
   const issue = read.error?.issues[0];
   if (issue === undefined) return;
   const field = Object.entries(CHARGE_TERMS).find(([, at]) => at === issue.path[0])?.[0];
-  refuse(field ?? 'Code', issue.message);
+  refuseField(field ?? 'Code', issue.message);
 }
 
 /** Bound terms that pay it. */
@@ -222,7 +222,7 @@ const Deadline: MasterTable = {
     const { State, Step, After, SurplusDays, SurplusUnit, ValidFrom, ValidTo } = values;
     requireOrder('ValidTo', ValidFrom, ValidTo, AFTER_FIRST);
     if ((SurplusDays === null) !== (SurplusUnit === null))
-      refuse(
+      refuseField(
         SurplusDays === null ? 'SurplusDays' : 'SurplusUnit',
         'Enter both for surplus lines, or neither.',
       );

@@ -1,11 +1,11 @@
-import { fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { LookupList } from '@portico/contract/rooms/lookups';
 import { formatDay } from '@portico/contract/rules/format';
 import { CLOSED_LISTS, isLockedKey, LOCKED_KEYS } from '@portico/contract/rules/lockedKeys';
 import { sql } from '@portico/database/open';
 import { changedIn, type MasterTable } from '../kind.ts';
 import { NEVER } from '../never.ts';
-import { notMine, refuse, requireOrder } from '../refusals.ts';
+import { notMine, requireOrder } from '../refusals.ts';
 
 const ALWAYS = '1900-01-01';
 const LOCKED = Object.entries(LOCKED_KEYS).flatMap(([list, keys]) => keys.map((key) => `${list}.${key}`));
@@ -47,7 +47,7 @@ const ListItem: MasterTable = {
   async check(ctx, { key, values, old }) {
     const { List, Code, ValidFrom, ValidTo } = values;
     if (old === undefined && CLOSED_LISTS.includes(List as LookupList))
-      refuse('List', 'The portal itself uses every entry of this list, so nothing can be added to it.');
+      refuseField('List', 'The portal itself uses every entry of this list, so nothing can be added to it.');
     requireOrder('ValidTo', ValidFrom, ValidTo, 'Choose a day after the first one.');
     const other = await ctx.db.row<{ name: string; from: string }>(sql`
       SELECT name, valid_from AS from FROM lookup_item
@@ -55,7 +55,7 @@ const ListItem: MasterTable = {
         AND daterange(valid_from, valid_to) && daterange(coalesce(${ValidFrom}::date, ${ALWAYS}), ${ValidTo}::date)`);
     if (other === undefined) return;
     const since = other.from === ALWAYS ? 'is there already' : `is there from ${formatDay(other.from)}`;
-    refuse('Code', `“${other.name}” ${since}. Choose another code, or days outside it.`);
+    refuseField('Code', `“${other.name}” ${since}. Choose another code, or days outside it.`);
   },
   holding: (key, today) => {
     const [list, code] = key.split('.');
@@ -81,7 +81,7 @@ const Shot: MasterTable = {
     const cause = await db.row(sql`
       SELECT FROM lookup_item WHERE list = 'ClaimCauseCode' AND key = ${Cause} AND attributes ->> 'LossTypeKey' = ${LossType}`);
     if (cause === undefined)
-      refuse('Cause', 'This cause belongs to another type of loss. Choose one of this type.');
+      refuseField('Cause', 'This cause belongs to another type of loss. Choose one of this type.');
   },
 };
 

@@ -1,8 +1,9 @@
+import { refuseField } from '@portico/contract/errors';
 import { formatDay } from '@portico/contract/rules/format';
 import { sql } from '@portico/database/open';
 import type { MasterTable } from '../kind.ts';
 import { NEVER } from '../never.ts';
-import { inForce, notMine, refuse, requireFreeCode, requireOrder } from '../refusals.ts';
+import { inForce, notMine, requireFreeCode, requireOrder } from '../refusals.ts';
 
 const Market: MasterTable = {
   table: 'market',
@@ -59,7 +60,7 @@ const Contract: MasterTable = {
     const isManaging = await ctx.db.row(
       sql`SELECT FROM agency WHERE key = ${ManagingAgency} AND is_underwriter`,
     );
-    if (!isManaging) refuse('ManagingAgency', 'Choose a managing agency.');
+    if (!isManaging) refuseField('ManagingAgency', 'Choose a managing agency.');
     await requireFreeCode(ctx, 'contract', wanted);
     // One that's retired keeps its first day.
     const other = await ctx.db.row<{ name: string; from: string; isRetired: boolean }>(sql`
@@ -69,12 +70,12 @@ const Contract: MasterTable = {
         AND daterange(valid_from, valid_to) && daterange(${ValidFrom}::date, ${ValidTo}::date)
       ORDER BY record_inactive LIMIT 1`);
     if (other?.isRetired)
-      refuse(
+      refuseField(
         'ValidFrom',
         `“${other.name}”, which is retired, begins on the same day. Bring it back, or choose another first day.`,
       );
     if (other !== undefined)
-      refuse(
+      refuseField(
         'ValidFrom',
         `“${other.name}” applies from ${formatDay(other.from)}. Choose days outside it, or end that one first.`,
       );

@@ -28,7 +28,7 @@ interface Found {
   readonly isProved: boolean;
 }
 
-/** Makes an agent of someone, whom the caller chose by name or enters. Returns their key. What they may see follows from their places. */
+/** Makes someone an agent: a person the caller has chosen, or a new one. Returns their key. What they may see follows from their places. */
 export async function makeAgent(ctx: Ctx, ties: AgentTies, { PersonKey, Person, isInvited }: Wanted) {
   const key = PersonKey ?? (await newPerson(ctx, Person ?? fail('badRequest')));
   const person =

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { PostedApplication, PostedRating } from '@portico/contract/rooms/ratings';
 import { addYears } from '@portico/contract/rules/days';
@@ -30,17 +30,13 @@ export async function ratePosted(ctx: Ctx, posted: PostedApplication): Promise<P
   return logged;
 }
 
-const wrong = (path: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${path}`, message }]);
-};
-
 async function editionOf(
   { db }: Ctx,
   { Program, Market, State, TermBegin, Purpose }: PostedApplication,
 ): Promise<{ readonly editionKey: string; readonly isAdmitted: boolean }> {
   const { programKey, marketKey, isAdmitted } = await placementFor(db, Program, Market);
-  if (programKey === null) return wrong('Program', 'is not a program of ours');
-  if (marketKey === null || isAdmitted === null) return wrong('Market', 'is not a market of ours');
+  if (programKey === null) return refuseField('Program', 'is not a program of ours');
+  if (marketKey === null || isAdmitted === null) return refuseField('Market', 'is not a market of ours');
   const editionKey = await editionFor(db, {
     programKey,
     marketKey,
@@ -61,7 +57,7 @@ async function inputOfPosted(
   isAdmitted: boolean,
 ): Promise<RatingInput> {
   const { County: county = '', Zone, TermEnd: end = addYears(begin, 1), ExpiringCents } = Facts;
-  if (end <= begin) wrong('Facts.TermEnd', 'must be after the first day');
+  if (end <= begin) refuseField('Facts.TermEnd', 'must be after the first day');
   const { zone, charges } = await placeFor(db, { state, county, begin });
   return {
     term: {

@@ -1,4 +1,4 @@
-import { Failure, fail } from '@portico/contract/errors';
+import { fail, refuseField } from '@portico/contract/errors';
 import type { UnderwritingItem } from '@portico/contract/rooms/quotes';
 import { type ItemChange, mayUnderwrite } from '@portico/contract/rooms/underwriting';
 import { sql } from '@portico/database/open';
@@ -19,8 +19,8 @@ export async function changeItem(
   const isUnderwriter = mayUnderwrite(ctx.actor.roles);
   if (Status !== undefined && Status !== 'approved' && !isUnderwriter) fail('forbidden');
   if (documentKey === undefined && Status === undefined)
-    refuse('Status', 'or the query’s EFileKey is needed');
-  if (Status === 'rejected' && Note === undefined) refuse('Note', 'Say what’s wrong with it.');
+    refuseField('Status', 'or the query’s EFileKey is needed');
+  if (Status === 'rejected' && Note === undefined) refuseField('Note', 'Say what’s wrong with it.');
   const found = (await applicationOfPolicy(ctx, policyKey)) ?? fail('recordNotFound');
   const { key } = (await holdApplication(ctx, found.key)) ?? fail('recordNotFound');
   const [document] = documentKey === undefined ? [] : await filedDocuments(ctx, [documentKey], { policyKey });
@@ -47,10 +47,6 @@ export async function changeItem(
   });
   return (await itemsOf(ctx.db, key)).find((one) => one.Key === item.Key) ?? fail('serverError');
 }
-
-const refuse = (field: string, message: string): never => {
-  throw new Failure('badRequest', {}, [{ path: `body.${field}`, message }]);
-};
 
 const itemFor = (items: readonly UnderwritingItem[], document: FiledDocument | undefined) =>
   items.find(({ Kind, Code }) => Kind === 'document' && Code === document?.typeKey);

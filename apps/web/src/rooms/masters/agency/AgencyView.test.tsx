@@ -152,7 +152,7 @@ describe('an agency', () => {
 describe('ending someone’s work', () => {
   const MOVES = { Accounts: 1204, Quotes: 1, Proposals: 0, Tasks: 2, Claims: 3 };
 
-  it('says what moves, asks to whom, and shows who took over', async () => {
+  it('says what moves, asks who takes over, and shows who did', async () => {
     answer(rows.leaving, { Today: '2026-11-15', Moves: MOVES });
     const left = agentOf(2, 'Ann Example', {
       Ended: '2026-11-15T12:00:00.000Z',
@@ -248,7 +248,7 @@ describe('closing an agency', () => {
     expect(sent[0]?.body).toEqual({ SuccessorKey: AGENCY.Key, AgentKey: keyOf(3) });
   });
 
-  it('says what stands in the way', async () => {
+  it('says why it can’t be closed yet', async () => {
     answer(rows.closing, { ...PREVIEW, Branches: 2, Contracts: 1 });
     const { form } = await start();
     expect(await form.findByText(/while it has 2 branch offices and 1 contract/)).toBeVisible();

@@ -16,7 +16,7 @@ const NOTHING = {
   ...{ Agents: 0, Appointments: 0, Invitations: 0, Branches: 0, Contracts: 0, Unappointed: 0 },
 };
 
-it('what ends with an agency is counted, and what stands in the way', () => {
+it('what ends with an agency is counted, and so is why it can’t be closed yet', () => {
   const retired = 'The agency is retired. What it did keeps its name.';
   expect(closingWords(NOTHING)).toEqual([retired]);
   expect(closingWords({ ...NOTHING, Agents: 1, Appointments: 1204, Invitations: 1 })).toEqual([

@@ -25,7 +25,7 @@ export const closingWords = ({ Agents, Appointments, Invitations }: ClosingPrevi
   'The agency is retired. What it did keeps its name.',
 ];
 
-/** What stands in the way of closing it. */
+/** Why it can't be closed yet. */
 export const holdingWords = ({ Branches, Contracts }: ClosingPreview): string[] => [
   ...counted(Branches, 'branch office', 'branch offices'),
   ...counted(Contracts, 'contract', 'contracts'),

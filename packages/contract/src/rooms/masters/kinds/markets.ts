@@ -4,7 +4,7 @@ import type { MasterSpec } from '../spec.ts';
 
 const MARKET_CODE = 'Use 2 to 10 capital letters and digits, such as HBR.';
 
-/** What is sold, and for whom. */
+/** What is sold, and which company insures it. */
 export const MARKET_KINDS = {
   Market: {
     title: 'Markets',
