@@ -24,6 +24,8 @@ async function setUpSecondStep(page: Page): Promise<void> {
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Security code').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** As they do who were told to: “Forgot password” on the Login screen. */

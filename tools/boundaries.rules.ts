@@ -113,11 +113,9 @@ const SUB_FOLDER = /^(apps\/(?:server|web)\/src\/rooms\/[^/]+|apps\/identity\/sr
 /** Sub-folders that still import each other: the smaller way of each pair. None is added; those that are gone are taken out. */
 export const TANGLED: readonly (readonly [string, string])[] = [
   ['apps/identity/src/grants', 'apps/identity/src/provider'],
-  ['apps/identity/src/passwords', 'apps/identity/src/security'],
   ['apps/identity/src/passwords', 'apps/identity/src/signin'],
   ['apps/identity/src/passwords', 'apps/identity/src/signup'],
   ['apps/identity/src/sessions', 'apps/identity/src/provider'],
-  ['apps/identity/src/secondfactor', 'apps/identity/src/security'],
   ['apps/server/src/rooms/addresses/places', 'apps/server/src/rooms/addresses/standard'],
   ['apps/server/src/rooms/challenges/codes', 'apps/server/src/rooms/challenges/reports'],
   ['apps/web/src/rooms/claimDesk/queue', 'apps/web/src/rooms/claimDesk/claim'],

@@ -59,14 +59,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { forget } = presence;
   const sessions = createSessions({ database, clock, forget });
   const passwords = await createPasswords();
-  const recoveryCodes = createRecoveryCodes(secrets);
-  const secondFactors = createSecondFactors({ database, clock, secrets, recoveryCodes });
+  const recoveryCodes = createRecoveryCodes({ secrets, clock });
   const passkeys = createPasskeys({ database, clock });
+  const secondFactors = createSecondFactors({ database, clock, secrets, recoveryCodes, passkeys });
   const devices = createDevices({ database, clock });
   const background = createBackground(log);
   const emailCodes = createEmailCodes({ ...options, background });
   const signIn = createSignIn({
-    db: database,
+    database,
     clock,
     secrets,
     attempts: createAttempts(throttle),
@@ -74,6 +74,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     emailCodes,
     passwords,
     secondFactors,
+    recoveryCodes,
     requireSecondFactorOfStaff: options.requireSecondFactorOfStaff,
   });
   const upstream = options.upstream !== undefined;

@@ -59,6 +59,7 @@ export const SECURITY_BEYOND_REACH = {
       'addAuthenticator',
       'removeAuthenticator',
       'renewRecoveryCodes',
+      'keepRecoveryCodes',
       'proposePasskey',
       'addPasskey',
       'removePasskey',

@@ -74,6 +74,10 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.newEmailCode': 'interactionExpired',
   'signin.secondFactor': 'secondFactorInvalid',
   'signin.passkey': 'passkeyNotAccepted',
+  // Their second factor is set up, and their codes are kept.
+  'signin.newPasskeyOptions': 'interactionExpired',
+  'signin.newPasskey': 'interactionExpired',
+  'signin.keptCodes': 'interactionExpired',
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
   'signin.knowDevice': 'verifyLinkInvalid',

@@ -33,7 +33,7 @@ const passwords: Passwords = {
 /** The identity provider's rooms without the provider, for a server whose callers only count as signed in. */
 export function securityRoomsOn(database: Database, clock: Clock): readonly AnsweredRoom[] {
   const secrets = openSecrets;
-  const recoveryCodes = createRecoveryCodes(secrets);
+  const recoveryCodes = createRecoveryCodes({ secrets, clock });
   const sessions = createSessions({ database, clock, forget: () => {} });
   const origins = ['http://brokerage.localhost:4000'];
   const throttle = createThrottle({ database, clock });
@@ -46,7 +46,7 @@ export function securityRoomsOn(database: Database, clock: Clock): readonly Answ
       throttle,
       passwords,
       sessions,
-      secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes }),
+      secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes, passkeys }),
       recoveryCodes,
       passkeys,
       requireSecondFactorOfStaff: false,

@@ -4,7 +4,10 @@ import { type CatalogueEntry, error } from './errors.entry.ts';
 export const PEOPLE_ERRORS = {
   // Signing in. One text for a wrong username and a wrong password, so neither is revealed.
   credentialsInvalid: error(401, 'The username or password is incorrect. Please try again.'),
-  secondFactorInvalid: error(401, 'That code is incorrect. Please enter the current code from your app.'),
+  secondFactorInvalid: error(
+    401,
+    'That code is incorrect. Please enter the current code from your app, or a recovery code you haven’t used yet.',
+  ),
   emailCodeInvalid: error(
     401,
     'That code is incorrect or has expired. Check the latest email from us, or send a new code.',

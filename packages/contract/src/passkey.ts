@@ -12,6 +12,17 @@ export const PasskeyAnswer = z.looseObject({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
+export const PASSKEY_NAME_LENGTH = 60;
+/** What its owner calls it. */
+export const PasskeyName = z
+  .string('Please enter a name.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name.'),
+    z.maxLength(PASSKEY_NAME_LENGTH),
+    z.regex(/^\P{Cc}*$/u),
+  );
+
 export const PASSKEY_EXAMPLE = {
   id: 'x',
   rawId: 'x',

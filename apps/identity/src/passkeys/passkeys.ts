@@ -34,6 +34,9 @@ export interface NewPasskey {
   readonly answer: Answer;
 }
 
+/** A key in hardware or software that verified its user: counts as both factors (RFC 8176). */
+export const PASSKEY_AMR = ['pop', 'user', 'mfa'];
+
 /** More than anyone has, and few enough to show. */
 const MOST = 20;
 /** A passkey counts as both factors: having the device, and being who it knows. */

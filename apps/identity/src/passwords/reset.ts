@@ -9,7 +9,7 @@ import { causeOf, consumeToken, issueToken, ownerOf } from '../emailedtokens.ts'
 import { resetEmail } from '../emails.ts';
 import { RESET_LINK_SECONDS } from '../lifetimes.ts';
 import { forgetHalfSignIns } from '../provider/adapter.ts';
-import { passwordResetEmail } from '../security/emails.ts';
+import { passwordResetEmail } from '../news.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { confirmEmail } from '../signup/verify.ts';

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type Db, sql } from '@portico/database/open';
+import type { Clock } from '@portico/platform/clock';
 import type { Secrets } from '@portico/platform/secrets';
 
 const CODES = 10;
@@ -7,8 +8,12 @@ const CODES = 10;
 const DIGITS = 12;
 
 export interface RecoveryCodes {
-  /** New ones, in place of all others. Only this once they are seen. */
+  /** New ones, in place of all others. Only this once they are seen, and until they're kept the next sign-in makes others. */
   renew(tx: Db, logonKey: string, now: Date): Promise<string[]>;
+  /** Their owner has saved those that were made then. False if they have been replaced since. */
+  keep(db: Db, logonKey: string, madeAt?: Date): Promise<boolean>;
+  /** Whether their owner has saved them, and one is left. */
+  areKept(db: Db, logonKey: string): Promise<boolean>;
   /** Whether it is one of the logon's, and the first time it is used. */
   use(db: Db, logonKey: string, code: string, now: Date): Promise<boolean>;
   remove(tx: Db, logonKey: string): Promise<void>;
@@ -19,7 +24,7 @@ export const isRecoveryCode = (code: string): boolean => new RegExp(`^\\d{${DIGI
 const drawCode = () =>
   Array.from({ length: DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join(' ');
 
-export function createRecoveryCodes(secrets: Secrets): RecoveryCodes {
+export function createRecoveryCodes({ secrets, clock }: { secrets: Secrets; clock: Clock }): RecoveryCodes {
   // Keyed: twelve digits are few enough to be tried one by one against a stolen table.
   const pepper = secrets.derive('recovery codes');
   const hashOf = (logonKey: string, code: string) =>
@@ -28,6 +33,7 @@ export function createRecoveryCodes(secrets: Secrets): RecoveryCodes {
       .digest();
 
   const remove: RecoveryCodes['remove'] = async (tx, logonKey) => {
+    await tx.rows(sql`UPDATE logon SET recovery_codes_kept_at = NULL WHERE key = ${logonKey}`);
     await tx.rows(sql`DELETE FROM recovery_code WHERE logon_key = ${logonKey}`);
   };
 
@@ -42,6 +48,22 @@ export function createRecoveryCodes(secrets: Secrets): RecoveryCodes {
           INSERT INTO recovery_code (logon_key, code_hash, created_at)
           VALUES (${logonKey}, ${hashOf(logonKey, code)}, ${now})`);
       return [...codes];
+    },
+    async keep(db, logonKey, madeAt) {
+      const kept = await db.row(sql`
+        UPDATE logon SET recovery_codes_kept_at = ${clock.now()}
+        WHERE key = ${logonKey} AND EXISTS (
+          SELECT FROM recovery_code
+          WHERE logon_key = logon.key AND COALESCE(recovery_code.created_at = ${madeAt ?? null}, true))
+        RETURNING key`);
+      return kept !== undefined;
+    },
+    async areKept(db, logonKey) {
+      const kept = await db.row(sql`
+        SELECT FROM logon
+        WHERE key = ${logonKey} AND recovery_codes_kept_at IS NOT NULL
+          AND EXISTS (SELECT FROM recovery_code WHERE logon_key = logon.key AND used_at IS NULL)`);
+      return kept !== undefined;
     },
     async use(db, logonKey, code, now) {
       if (!isRecoveryCode(code)) return false;

@@ -11,6 +11,9 @@ const codeAt = (secret: string, { clock }: Estate, steps = 0) =>
     timestamp: clock.now().getTime() + steps * 30_000,
   });
 
+/** What someone with an authenticator app and no passkey is asked for. */
+const APP = { step: 'secondFactor', app: true, passkeyHosts: [] };
+
 /** The password is right; what comes next is up to the test. */
 async function half(origin: string, email: string) {
   const login = await atLogin(origin);
@@ -67,10 +70,14 @@ describe('staff without a second factor', () => {
       { recipient: person.email },
     ]);
     const audit = await shared.database.rows(sql`SELECT action FROM audit_entry ORDER BY seq`);
-    expect(audit).toEqual([{ action: 'identity.secondFactor.enrol' }, { action: 'identity.signIn' }]);
+    expect(audit).toEqual([
+      { action: 'identity.secondFactor.enrol' },
+      { action: 'identity.recoveryCodes.make' },
+      { action: 'identity.signIn' },
+    ]);
 
     const second = await half(portal.origin, person.email);
-    expect(second.step).toEqual({ step: 'secondFactor' });
+    expect(second.step).toEqual(APP);
     expect((await second.enter(codeAt(secret, shared))).json()).toMatchObject({
       code: 'secondFactorInvalid',
     });
@@ -168,10 +175,10 @@ describe('a code', () => {
     const browser = new Browser('203.0.113.9');
     const owner = await atLogin(portal.origin, { browser });
     const enter = (code: string) => browser.post(`${owner.href}/second-factor`, { code });
-    expect((await owner.submit(email)).json()).toEqual({ step: 'secondFactor' });
+    expect((await owner.submit(email)).json()).toEqual(APP);
     expect((await enter(codeAt(secret, shared))).json()).toMatchObject({ step: 'emailCode', sent: true });
     const [, code = ''] = await emailedCodes(shared, email, 2);
-    expect((await owner.enterEmailCode(email, code)).json()).toEqual({ step: 'secondFactor' });
+    expect((await owner.enterEmailCode(email, code)).json()).toEqual(APP);
     const statuses = [];
     for (let slip = 0; slip < 4; slip++) statuses.push((await enter(String(100_000 + slip))).status);
     expect(statuses).toEqual(Array(4).fill(401));

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@portico/database/open';
+import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Clock } from '@portico/platform/clock';
@@ -7,7 +7,9 @@ import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
-import { recoveryCodeUsedEmail, secondFactorEmail } from '../security/emails.ts';
+import type { Asked } from '../passkeys/challenges.ts';
+import type { NewPasskey, Passkeys } from '../passkeys/passkeys.ts';
+import { passkeyAddedEmail, recoveryCodeUsedEmail, secondFactorEmail } from '../news.ts';
 import type { ActiveLogon } from '../sessions/logon.ts';
 import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
 
@@ -29,24 +31,38 @@ export interface SecondFactors {
   propose(origin: string, owner: ProposalOwner): Promise<{ enrolment: Enrolment; sealed: string }>;
   /** Whether the code is right, and the first time it is used: one of the app, or one for those who have lost it. */
   accept(owner: SecondFactorOwner, code: string, origin: string): Promise<boolean>;
-  /** The same for a proposed secret, which then becomes the logon's. */
+  /** The same for a proposed secret, which then becomes the logon's, unless it has a second factor by now. */
   enrol(owner: SecondFactorOwner, sealed: string, code: string, origin: string): Promise<boolean>;
+  /** The same with a passkey, which the device of this sign-in was asked to make. */
+  enrolPasskey(owner: SecondFactorOwner, made: NewPasskey, asked: Asked, origin: string): Promise<boolean>;
   /** The time step of a correct code for an encrypted secret that isn't assigned yet. */
   stepOf(logonKey: string, sealed: Uint8Array, code: string): number | undefined;
 }
 type ProposalOwner = Pick<ActiveLogon, 'logonKey' | 'email'>;
 type SecondFactorOwner = Pick<ActiveLogon, 'logonKey' | 'personKey' | 'email' | 'name'>;
 
+/**
+ * Two people who know the password may set one up at the same time: the first one's counts. Holds the logon until the end
+ * of the transaction.
+ */
+const isWithout = async (tx: Db, logonKey: string): Promise<boolean> =>
+  (await tx.row(sql`
+    SELECT FROM logon
+    WHERE key = ${logonKey} AND totp_confirmed_at IS NULL FOR UPDATE`)) !== undefined &&
+  (await tx.row(sql`SELECT FROM passkey WHERE logon_key = ${logonKey} LIMIT 1`)) === undefined;
+
 export function createSecondFactors({
   database,
   clock,
   secrets,
   recoveryCodes,
+  passkeys,
 }: {
   database: Database;
   clock: Clock;
   secrets: Secrets;
   recoveryCodes: RecoveryCodes;
+  passkeys: Passkeys;
 }): SecondFactors {
   const box = secrets.sealFor('second factor');
 
@@ -76,6 +92,19 @@ export function createSecondFactors({
       await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCode', outcome: 'done' }]);
       return true;
     });
+  }
+
+  async function tellEnrolled(
+    tx: Db,
+    { logonKey, personKey, email, name }: SecondFactorOwner,
+    news: typeof secondFactorEmail,
+    origin: string,
+  ): Promise<void> {
+    const now = clock.now();
+    const reader = { email, firstName: firstNameIn(name) };
+    await queueEmail(tx, news(origin, reader, `secondFactor:${newKey()}`), now);
+    const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
+    await appendAudit(tx, [{ ...entry, action: 'identity.secondFactor.enrol', outcome: 'done' }]);
   }
 
   return {
@@ -111,27 +140,28 @@ export function createSecondFactors({
       return first !== undefined;
     },
 
-    async enrol({ logonKey, personKey, email, name }, sealed, code, origin) {
+    async enrol(owner, sealed, code, origin) {
       const secret = Buffer.from(sealed, 'base64');
-      const step = stepOf(logonKey, secret, code);
+      const step = stepOf(owner.logonKey, secret, code);
       if (step === undefined) return false;
       const now = clock.now();
       return database.transaction(async (tx) => {
-        const enrolled = await tx.row(sql`
+        if (!(await isWithout(tx, owner.logonKey))) return false;
+        await tx.rows(sql`
           UPDATE logon SET totp_secret = ${secret}, totp_confirmed_at = ${now}, totp_last_step = ${step},
             updated_at = ${now}
-          WHERE key = ${logonKey} AND totp_confirmed_at IS NULL RETURNING key`);
-        if (!enrolled) return false;
-        const reader = { email, firstName: firstNameIn(name) };
-        await queueEmail(
-          tx,
-          secondFactorEmail(origin, reader, `secondFactor:${logonKey}:${now.toISOString()}`),
-          now,
-        );
-        const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
-        await appendAudit(tx, [{ ...entry, action: 'identity.secondFactor.enrol', outcome: 'done' }]);
+          WHERE key = ${owner.logonKey}`);
+        await tellEnrolled(tx, owner, secondFactorEmail, origin);
         return true;
       });
     },
+
+    enrolPasskey: (owner, made, asked, origin) =>
+      database.transaction(async (tx) => {
+        if (!(await isWithout(tx, owner.logonKey))) return false;
+        if ((await passkeys.add(tx, owner, made, asked, origin)) === undefined) return false;
+        await tellEnrolled(tx, owner, passkeyAddedEmail, origin);
+        return true;
+      }),
   };
 }

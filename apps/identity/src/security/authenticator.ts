@@ -16,7 +16,7 @@ import {
   readerOf,
   recoveryCodesEmail,
   secondFactorEmail,
-} from './emails.ts';
+} from '../news.ts';
 
 const CODE_TRIES = { limit: 10, seconds: 15 * 60 };
 

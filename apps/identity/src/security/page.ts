@@ -24,7 +24,8 @@ export async function securityPage(ctx: Ctx, isAuthenticatorNeeded: boolean): Pr
   const logon = await db.row<LogonFacts>(sql`
     SELECT password_hash IS NOT NULL AS "hasPassword", ${instant(sql`password_set_at`)} AS "passwordSet",
       ${instant(sql`totp_confirmed_at`)} AS "totpSince",
-      (SELECT count(*) FROM recovery_code WHERE logon_key = logon.key AND used_at IS NULL)::int AS "codesLeft"
+      (SELECT count(*) FROM recovery_code
+       WHERE logon_key = logon.key AND used_at IS NULL AND recovery_codes_kept_at IS NOT NULL)::int AS "codesLeft"
     FROM logon WHERE key = ${actor.logonKey}`);
   const openings = await accountOpenings(db, actor, now, { Skip: 0, Take: FIRST_OPENINGS });
   return {

@@ -9,7 +9,7 @@ import { forgetHalfSignIns } from '../provider/adapter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import type { Confirmations } from './confirm.ts';
-import { passwordChangedEmail, readerOf } from './emails.ts';
+import { passwordChangedEmail, readerOf } from '../news.ts';
 
 interface Parts {
   readonly passwords: Passwords;

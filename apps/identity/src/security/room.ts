@@ -15,7 +15,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { createAuthenticators } from './authenticator.ts';
 import type { Confirmations, SiteOf } from './confirm.ts';
-import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from './emails.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from '../news.ts';
 import { accountOpenings, securityPage } from './page.ts';
 import { changePassword } from './password.ts';
 
@@ -73,6 +73,12 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
     async renewRecoveryCodes(ctx) {
       ownLogon(ctx);
       return { Codes: await authenticators.renewCodes(ctx) };
+    },
+
+    async keepRecoveryCodes(ctx) {
+      ownLogon(ctx);
+      if (!(await parts.recoveryCodes.keep(ctx.db, ctx.actor.logonKey))) fail('recordNotFound');
+      return {};
     },
 
     async proposePasskey(ctx) {

@@ -2,6 +2,7 @@ import { sql } from '@portico/database/open';
 import { createThrottle } from '@portico/platform/throttle';
 import { expect, test } from 'vitest';
 import { createBackground } from '../background.ts';
+import { createPasskeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createRecoveryCodes } from '../secondfactor/recovery.ts';
 import { createSecondFactors } from '../secondfactor/secondfactor.ts';
@@ -41,10 +42,11 @@ async function signInDesk(shared: Estate) {
   const background = createBackground(log);
   const devices = createDevices(shared);
   const emailCodes = createEmailCodes({ ...shared, throttle, background });
-  const secondFactors = createSecondFactors({ ...shared, recoveryCodes: createRecoveryCodes(secrets) });
+  const [recoveryCodes, passkeys] = [createRecoveryCodes(shared), createPasskeys(shared)];
+  const secondFactors = createSecondFactors({ ...shared, recoveryCodes, passkeys });
   const signIn = createSignIn({
-    ...{ db: database, clock, secrets, attempts: createAttempts(throttle), devices, emailCodes, passwords },
-    ...{ secondFactors, requireSecondFactorOfStaff: false },
+    ...{ database, clock, secrets, attempts: createAttempts(throttle), devices, emailCodes, passwords },
+    ...{ secondFactors, recoveryCodes, requireSecondFactorOfStaff: false },
   });
   return { ...shared, passwords, devices, signIn, settle: background.settle };
 }

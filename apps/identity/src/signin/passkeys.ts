@@ -6,17 +6,16 @@ import type { Clock } from '@portico/platform/clock';
 import type { Handlers } from '@portico/platform/context';
 import type { Throttle } from '@portico/platform/throttle';
 import type { FindCaller } from '../caller.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
+import { PASSKEY_AMR, type Passkeys } from '../passkeys/passkeys.ts';
 import { findActiveLogon } from '../sessions/logon.ts';
-import { type Finish, requireInteraction } from './interactions.ts';
+import { type Finish, type Interaction, requireInteraction } from './interactions.ts';
+import { askingOf, halfOf, replier } from './replies.ts';
+import type { SignIn } from './signin.ts';
 
 /**
  * By sign-in and not by address: a passkey can't be guessed, and a stranger in the same office must not block others.
  */
 const PER_SIGN_IN = { limit: 60, seconds: 5 * 60 };
-/** A key in hardware or software that verified its user: counts as both factors (RFC 8176). */
-const AMR = ['pop', 'user', 'mfa'];
-
 export interface PasskeyParts {
   readonly database: Db;
   readonly clock: Clock;
@@ -24,10 +23,16 @@ export interface PasskeyParts {
   readonly findCaller: FindCaller;
   readonly finish: Finish;
   readonly passkeys: Passkeys;
+  readonly signIn: SignIn;
   readonly upstream: boolean;
 }
 
-/** Signing in with a passkey. With an upstream provider there are none. */
+type Steps = Pick<
+  Handlers<typeof signin.rows>,
+  'passkeyOptions' | 'passkey' | 'newPasskeyOptions' | 'newPasskey'
+>;
+
+/** Signing in with a passkey, or making one because a second factor is needed. With an upstream provider there are none. */
 export function passkeySteps({
   database,
   clock,
@@ -35,14 +40,18 @@ export function passkeySteps({
   findCaller,
   finish,
   passkeys,
+  signIn,
   upstream,
-}: PasskeyParts): Pick<Handlers<typeof signin.rows>, 'passkeyOptions' | 'passkey'> {
+}: PasskeyParts): Steps {
+  const replyTo = replier(finish);
+  const admit = ({ uid }: Interaction) => throttle.takeOrFail(`passkey:interaction:${uid}`, PER_SIGN_IN);
+
   return {
     async passkeyOptions(ctx, { params }) {
       if (upstream) fail('notFound');
       const caller = findCaller(ctx);
       const interaction = await requireInteraction(caller, params.uid);
-      await throttle.takeOrFail(`passkey:interaction:${interaction.uid}`, PER_SIGN_IN);
+      await admit(interaction);
       return { ...(await passkeys.ask({ purpose: 'signIn', holder: interaction.uid }, caller.origin)) };
     },
 
@@ -59,8 +68,29 @@ export function passkeySteps({
         await appendAudit(database, [{ ...entry, outcome: 'refused', details: { refusal } }]);
         fail('passkeyNotAccepted');
       }
-      const signedIn = { logonKey: owner.logonKey, remember: body.remember, amr: AMR };
-      return { redirectTo: await finish(interaction, caller, signedIn) };
+      const signedIn = { logon: owner, remember: body.remember, amr: PASSKEY_AMR };
+      return replyTo(interaction, caller, await signIn.withBoth(signedIn, caller.origin));
+    },
+
+    async newPasskeyOptions(ctx, { params }) {
+      const caller = findCaller(ctx);
+      const interaction = await requireInteraction(caller, params.uid);
+      const { logonKey, proposed } = halfOf(interaction);
+      await admit(interaction);
+      const owner = proposed === undefined ? undefined : await findActiveLogon(database, { logonKey });
+      if (!owner) fail('interactionExpired');
+      return {
+        ...(await passkeys.propose(owner, { purpose: 'register', holder: interaction.uid }, caller.origin)),
+      };
+    },
+
+    async newPasskey(ctx, { params, body }) {
+      const caller = findCaller(ctx);
+      const interaction = await requireInteraction(caller, params.uid);
+      const made = { name: body.name, answer: body.passkey };
+      const half = halfOf(interaction);
+      const outcome = await signIn.withNewPasskey(half, made, askingOf(caller, interaction));
+      return replyTo(interaction, caller, outcome);
     },
   };
 }

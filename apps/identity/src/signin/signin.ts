@@ -2,24 +2,30 @@ import { createHmac } from 'node:crypto';
 import { fail } from '@portico/contract/errors';
 import { isStaff } from '@portico/contract/roles';
 import type { Credentials } from '@portico/contract/rooms/signin';
-import { type Db, sql } from '@portico/database/open';
+import { type Database, type Db, sql } from '@portico/database/open';
 import { appendAudit } from '@portico/platform/audit';
 import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
+import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
+import { type NewPasskey, PASSKEY_AMR } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { Enrolment, SecondFactors } from '../secondfactor/secondfactor.ts';
-import { findActiveLogon } from '../sessions/logon.ts';
+import { recoveryCodesEmail } from '../news.ts';
+import { type ActiveLogon, findActiveLogon } from '../sessions/logon.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import type { Devices } from './devices.ts';
 import type { CodeRequest, EmailCodes, Emailed } from './emailcodes.ts';
 
-/** A sign-in whose password was right and whose second factor is still to come. Kept in the interaction. */
+/** A sign-in whose password or passkey was right, before its last step. Kept in the interaction. */
 export interface HalfSignIn {
   readonly logonKey: string;
   readonly remember: boolean;
   /** The sealed secret of an authenticator app that is being added. */
   readonly proposed?: string;
+  /** They have shown their second factor, and still have to save their recovery codes. */
+  readonly keeping?: { readonly amr: string[]; readonly codesFrom: string };
 }
 
 /** What comes next. */
@@ -27,8 +33,14 @@ export type Outcome =
   /** Too many wrong answers before this one, which is not judged until the emailed code is entered. */
   | { readonly next: 'emailCode'; readonly account: string; readonly emailed: Emailed }
   | { readonly next: 'done'; readonly logonKey: string; readonly remember: boolean; readonly amr: string[] }
-  | { readonly next: 'secondFactor'; readonly half: HalfSignIn }
-  | { readonly next: 'enrolSecondFactor'; readonly half: HalfSignIn; readonly enrolment: Enrolment };
+  | {
+      readonly next: 'secondFactor';
+      readonly half: HalfSignIn;
+      readonly app: boolean;
+      readonly passkeyHosts: string[];
+    }
+  | { readonly next: 'enrolSecondFactor'; readonly half: HalfSignIn; readonly enrolment: Enrolment }
+  | { readonly next: 'keepCodes'; readonly half: HalfSignIn; readonly codes: string[] };
 
 /** That an emailed code was entered in this sign-in. Kept in the interaction. */
 export interface MailboxProof {
@@ -50,16 +62,28 @@ interface Asking {
 export interface SignIn {
   withPassword(credentials: Credentials, asking: Asking): Promise<Outcome>;
   withCode(half: HalfSignIn, code: string, asking: Asking): Promise<Outcome>;
+  /** The passkey that this sign-in asked the device for becomes the second factor. */
+  withNewPasskey(half: HalfSignIn, made: NewPasskey, asking: Asking): Promise<Outcome>;
+  /** Someone has shown that they are this logon's owner, with both factors. */
+  withBoth(signedIn: SignedIn, origin: string): Promise<Outcome>;
+  /** They have saved the recovery codes that `half` was shown. */
+  withKeptCodes(half: HalfSignIn): Promise<Outcome>;
   /** Fails if the emailed code is wrong. The password is judged after it. */
   withEmailCode(email: string, code: string, asking: Asking): Promise<MailboxProof>;
   /** Emails another code to an account that this sign-in was asked for one of. */
   sendEmailCode(email: string, askedAccount: string | undefined, asking: Asking): Promise<Emailed>;
 }
 
+interface SignedIn {
+  readonly logon: ActiveLogon;
+  readonly remember: boolean;
+  readonly amr: string[];
+}
+
 type Refusal = 'credentials' | 'notAllowed' | 'unverified' | 'secondFactor' | 'emailCode';
 
 export function createSignIn(parts: {
-  db: Db;
+  database: Database;
   clock: Clock;
   secrets: Secrets;
   attempts: Attempts;
@@ -67,9 +91,20 @@ export function createSignIn(parts: {
   emailCodes: EmailCodes;
   passwords: Passwords;
   secondFactors: SecondFactors;
+  recoveryCodes: RecoveryCodes;
   requireSecondFactorOfStaff: boolean;
 }): SignIn {
-  const { db, clock, attempts, devices, emailCodes, passwords, secondFactors } = parts;
+  const {
+    database: db,
+    clock,
+    attempts,
+    devices,
+    emailCodes,
+    passwords,
+    secondFactors,
+    recoveryCodes,
+  } = parts;
+  const isNeededOf = ({ roles }: ActiveLogon) => parts.requireSecondFactorOfStaff && isStaff(roles);
   const nameKey = parts.secrets.derive('audit of unknown names');
   // People type passwords into the wrong field: an unknown name is kept only as something to compare.
   const disguised = (name: string) => createHmac('sha256', nameKey).update(name).digest('base64url');
@@ -96,6 +131,29 @@ export function createSignIn(parts: {
     emailed: await emailCodes.ask(request, asking),
   });
 
+  /** Without recovery codes, losing the phone would lock them out: they get new ones first, and have to save them. */
+  async function finishOrKeepCodes(
+    { logon, remember, amr }: SignedIn,
+    origin: string,
+    isNew = false,
+  ): Promise<Outcome> {
+    const { logonKey, personKey, email, name } = logon;
+    const needsCodes = isNeededOf(logon) || (await hasApp(db, logonKey));
+    if (!needsCodes || (await recoveryCodes.areKept(db, logonKey)))
+      return { next: 'done', logonKey, remember, amr };
+    const now = clock.now();
+    const codes = await db.transaction(async (tx) => {
+      const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
+      await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCodes.make', outcome: 'done' }]);
+      const reader = { email, firstName: firstNameIn(name) };
+      // Someone who has just set it up gets an email about that.
+      if (!isNew) await queueEmail(tx, recoveryCodesEmail(origin, reader, `recoveryCodes:${newKey()}`), now);
+      return recoveryCodes.renew(tx, logonKey, now);
+    });
+    const half = { logonKey, remember, keeping: { amr, codesFrom: now.toISOString() } };
+    return { next: 'keepCodes', half, codes };
+  }
+
   return {
     async withPassword({ username: email, password, remember }, asking) {
       const { origin, requestId, interaction } = asking;
@@ -119,8 +177,11 @@ export function createSignIn(parts: {
         fail('emailNotVerified');
       }
       const half: HalfSignIn = { logonKey: logon.key, remember };
-      if (logon.has_second_factor) return { next: 'secondFactor', half };
-      if (parts.requireSecondFactorOfStaff && isStaff(active.roles)) {
+      const { has_app: app, passkey_hosts: passkeyHosts } = logon;
+      // Who needs a second factor and has a passkey doesn't get to add an app: a stolen password would be enough for that.
+      if (app || (isNeededOf(active) && passkeyHosts.length > 0))
+        return { next: 'secondFactor', half, app, passkeyHosts };
+      if (isNeededOf(active)) {
         const { enrolment, sealed } = await secondFactors.propose(origin, active);
         return { next: 'enrolSecondFactor', half: { ...half, proposed: sealed }, enrolment };
       }
@@ -147,7 +208,24 @@ export function createSignIn(parts: {
         fail('secondFactorInvalid');
       }
       await attempts.forgive(attempt);
-      return { next: 'done', logonKey, remember, amr: ['pwd', 'otp'] };
+      return finishOrKeepCodes({ logon, remember, amr: ['pwd', 'otp'] }, origin, proposed !== undefined);
+    },
+
+    async withNewPasskey({ logonKey, remember, proposed }, made, { origin, interaction }) {
+      const logon = proposed === undefined ? undefined : await findActiveLogon(db, { logonKey });
+      if (!logon) fail('interactionExpired');
+      const asked = { purpose: 'register', holder: interaction } as const;
+      if (!(await secondFactors.enrolPasskey(logon, made, asked, origin))) fail('passkeyNotAccepted');
+      return finishOrKeepCodes({ logon, remember, amr: ['pwd', ...PASSKEY_AMR] }, origin, true);
+    },
+
+    withBoth: (signedIn, origin) => finishOrKeepCodes(signedIn, origin),
+
+    async withKeptCodes({ logonKey, remember, keeping }) {
+      const logon = keeping && (await findActiveLogon(db, { logonKey }));
+      if (!logon) fail('interactionExpired');
+      if (!(await recoveryCodes.keep(db, logonKey, new Date(keeping.codesFrom)))) fail('interactionExpired');
+      return { next: 'done', logonKey, remember, amr: keeping.amr };
     },
 
     async withEmailCode(email, code, { interaction, requestId }) {
@@ -170,12 +248,18 @@ interface Logon {
   readonly key: string;
   readonly person_key: string;
   readonly password_hash: string | null;
-  readonly has_second_factor: boolean;
+  readonly has_app: boolean;
+  readonly passkey_hosts: string[];
   readonly is_verified: boolean;
 }
 
 const findLogon = (db: Db, email: string) =>
   db.row<Logon>(sql`
-    SELECT key, person_key, password_hash, totp_confirmed_at IS NOT NULL AS has_second_factor,
+    SELECT key, person_key, password_hash, totp_confirmed_at IS NOT NULL AS has_app,
+      ARRAY(SELECT DISTINCT rp_id FROM passkey WHERE logon_key = logon.key ORDER BY rp_id) AS passkey_hosts,
       email_verified_at IS NOT NULL AS is_verified
     FROM logon WHERE email = ${email}`);
+
+const hasApp = async (db: Db, logonKey: string): Promise<boolean> =>
+  (await db.row(sql`SELECT FROM logon WHERE key = ${logonKey} AND totp_confirmed_at IS NOT NULL`)) !==
+  undefined;

@@ -1,15 +1,15 @@
 import { fail } from '@portico/contract/errors';
-import type { SignInReply, signin } from '@portico/contract/rooms/signin';
+import type { signin } from '@portico/contract/rooms/signin';
 import type { Handlers } from '@portico/platform/context';
-import type { Caller, FindCaller } from '../caller.ts';
+import type { FindCaller } from '../caller.ts';
 import type { SignUp } from '../signup/signup.ts';
-import { deviceTokenOf } from './devices.ts';
-import { type Finish, type Interaction, keep, requireInteraction } from './interactions.ts';
-import type { HalfSignIn, MailboxProof, Outcome, SignIn } from './signin.ts';
+import { type Finish, keep, requireInteraction } from './interactions.ts';
+import { askingOf, halfOf, replier } from './replies.ts';
+import type { SignIn } from './signin.ts';
 
 type Steps = Pick<
   Handlers<typeof signin.rows>,
-  'details' | 'submit' | 'emailCode' | 'newEmailCode' | 'secondFactor'
+  'details' | 'submit' | 'emailCode' | 'newEmailCode' | 'secondFactor' | 'keptCodes'
 >;
 
 export interface StepParts {
@@ -23,24 +23,7 @@ export interface StepParts {
 
 /** The steps of the Login screen, from the password to the last code. */
 export function signInSteps({ findCaller, signIn, signUp, finish, upstream, demo }: StepParts): Steps {
-  async function replyTo(interaction: Interaction, caller: Caller, outcome: Outcome): Promise<SignInReply> {
-    switch (outcome.next) {
-      case 'done': {
-        const { logonKey, remember, amr } = outcome;
-        const signedIn = { logonKey, remember, amr };
-        return { redirectTo: await finish(interaction, caller, signedIn) };
-      }
-      case 'emailCode':
-        await keep(interaction, { codeFor: outcome.account });
-        return { step: outcome.next, ...outcome.emailed };
-      case 'secondFactor':
-        await keep(interaction, { half: outcome.half });
-        return { step: outcome.next };
-      case 'enrolSecondFactor':
-        await keep(interaction, { half: outcome.half });
-        return { step: outcome.next, ...outcome.enrolment };
-    }
-  }
+  const replyTo = replier(finish);
 
   return {
     async details(ctx, { params }) {
@@ -85,19 +68,14 @@ export function signInSteps({ findCaller, signIn, signUp, finish, upstream, demo
     async secondFactor(ctx, { params, body }) {
       const caller = findCaller(ctx);
       const interaction = await requireInteraction(caller, params.uid);
-      const half = interaction.result?.half as HalfSignIn | undefined;
-      if (!half) fail('interactionExpired');
-      const outcome = await signIn.withCode(half, body.code, askingOf(caller, interaction));
+      const outcome = await signIn.withCode(halfOf(interaction), body.code, askingOf(caller, interaction));
       return replyTo(interaction, caller, outcome);
+    },
+
+    async keptCodes(ctx, { params }) {
+      const caller = findCaller(ctx);
+      const interaction = await requireInteraction(caller, params.uid);
+      return replyTo(interaction, caller, await signIn.withKeptCodes(halfOf(interaction)));
     },
   };
 }
-
-const askingOf = (caller: Caller, { uid, result }: Interaction) => ({
-  origin: caller.origin,
-  address: caller.address,
-  requestId: caller.requestId,
-  interaction: uid,
-  deviceToken: deviceTokenOf(caller),
-  proof: result?.proof as MailboxProof | undefined,
-});

@@ -200,9 +200,10 @@ export async function atLogin(
   const { href } = await browser.follow(pending.url, isLogin);
   const post = (action: string, body: object, headers: Record<string, string> = {}) =>
     browser.post(`${href}/${action}`, body, headers);
-  /** Where the last reply of the Login screen leads. */
+  /** Where the last reply of the Login screen leads. Who is shown recovery codes saves them. */
   async function callbackOf(reply: Visit): Promise<URL> {
-    const { redirectTo } = reply.json<{ redirectTo?: string }>();
+    const { redirectTo, step } = reply.json<{ redirectTo?: string; step?: string }>();
+    if (step === 'keepCodes') return callbackOf(await post('recovery-codes-kept', {}));
     if (redirectTo === undefined) throw new Error(`${reply.status}: ${reply.text}`);
     return browser.follow(redirectTo, isCallback);
   }

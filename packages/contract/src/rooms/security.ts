@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, eachOf, get, json, list, post, room, staff } from '../define.ts';
 import { byKey } from '../fields.ts';
-import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
+import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyName, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits } from '../rules/emailChange.ts';
 import { AdministratorRequest, AdministratorRight } from './users.ts';
@@ -52,6 +52,7 @@ export const SignInSecurity = z.object({
   PasswordSet: z.nullable(Moment),
   Authenticator: z.object({
     Since: z.nullable(Moment),
+    /** None as long as the caller hasn’t said that they saved them. */
     RecoveryCodesLeft: z.int(),
     /** It can be replaced, but not turned off. */
     IsNeeded: z.boolean(),
@@ -90,16 +91,6 @@ const ANY_CODE_TEXT = 'Please enter the code from your app, or a recovery code.'
 const AnyCode = z
   .string(ANY_CODE_TEXT)
   .check(z.overwrite(bareDigits), z.minLength(6, ANY_CODE_TEXT), z.maxLength(20, ANY_CODE_TEXT));
-
-export const PASSKEY_NAME_LENGTH = 60;
-const PasskeyName = z
-  .string('Please enter a name.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a name.'),
-    z.maxLength(PASSKEY_NAME_LENGTH),
-    z.regex(/^\P{Cc}*$/u),
-  );
 
 /** What the person enters; the device makes the rest. */
 export const PasskeyLabel = z.object({ Name: PasskeyName });
@@ -174,6 +165,13 @@ export const security = room('security', {
     budget: 'signIn',
     ...secret,
     reply: json(RecoveryCodes),
+  }),
+  keepRecoveryCodes: post('/api/Identity/Security/RecoveryCodes/Kept', {
+    about:
+      'The caller has saved the codes they were shown. Until then, the next sign-in shows them new ones.',
+    budget: 'signIn',
+    ...own,
+    reply: done,
   }),
   proposePasskey: post('/api/Identity/Security/Passkeys/Propose', {
     about: `The options the browser creates a new passkey from. ${confirmed}`,

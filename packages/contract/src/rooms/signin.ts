@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, json, post, room } from '../define.ts';
 import { email } from '../email.ts';
-import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyOptions } from '../passkey.ts';
+import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyName, PasskeyOptions } from '../passkey.ts';
 import { EMAIL, EMAIL_LENGTH } from '../rules/email.ts';
 import { bareDigits, EMAIL_CHANGE } from '../rules/emailChange.ts';
 import { PASSWORD_PROBLEMS, passwordProblem } from '../rules/password.ts';
@@ -32,7 +32,13 @@ export type EmailCodeStage = z.infer<typeof EmailCodeStage>;
 export const SignInReply = z.union([
   z.object({ redirectTo: z.string() }),
   EmailCodeStage,
-  z.object({ step: z.literal('secondFactor') }),
+  z.object({
+    step: z.literal('secondFactor'),
+    /** They have an authenticator app. */
+    app: z.boolean(),
+    /** The hosts on which they have a passkey. */
+    passkeyHosts: z.array(z.string()),
+  }),
   z.object({
     step: z.literal('enrolSecondFactor'),
     secret: z.string(),
@@ -40,6 +46,8 @@ export const SignInReply = z.union([
     /** The picture of `otpauthUrl`, as a data URL. */
     qr: z.string(),
   }),
+  /** Signed in once they say that they saved these. */
+  z.object({ step: z.literal('keepCodes'), codes: z.array(z.string()) }),
 ]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
@@ -77,7 +85,7 @@ const EmailedCode = code(
 const SecurityCode = code(
   'Please enter your security code.',
   /^(\d{6}|\d{12})$/,
-  'Please enter the 6-digit code from your app.',
+  'Please enter the 6-digit code from your app, or a 12-digit recovery code.',
 );
 
 export const Credentials = z.object({
@@ -212,6 +220,29 @@ export const signin = room('signin', {
     ...step,
     body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), false) }),
     example: { params: AT, body: { passkey: PASSKEY_EXAMPLE, remember: true } },
+    reply: json(SignInReply),
+  }),
+  newPasskeyOptions: post('/login/{uid}/new-passkey-options', {
+    about: 'The options the browser creates a passkey from, for someone who has to set up a second factor.',
+    budget: 'signIn',
+    ...write,
+    ...step,
+    reply: json(PasskeyOptions),
+  }),
+  newPasskey: post('/login/{uid}/new-passkey', {
+    about: 'Saves that passkey as the second factor.',
+    budget: 'signIn',
+    ...write,
+    ...step,
+    body: z.object({ name: PasskeyName, passkey: PasskeyAnswer }),
+    example: { params: AT, body: { name: 'My phone', passkey: PASSKEY_EXAMPLE } },
+    reply: json(SignInReply),
+  }),
+  keptCodes: post('/login/{uid}/recovery-codes-kept', {
+    about: 'Signs in someone who has saved the recovery codes they were shown.',
+    budget: 'signIn',
+    ...write,
+    ...step,
     reply: json(SignInReply),
   }),
   forgotPassword: post('/login/forgot-password', {

@@ -183,7 +183,10 @@ describe('the authenticator app', () => {
     });
     const { secret, codes } = await addAuthenticator();
     expect(new Set(codes).size).toBe(10);
-    expect((await page()).Authenticator).toMatchObject({ RecoveryCodesLeft: 10, IsNeeded: false });
+    // Until they say that they saved them, they count as lost.
+    expect((await page()).Authenticator).toMatchObject({ RecoveryCodesLeft: 0, IsNeeded: false });
+    expect(await call(rows.keepRecoveryCodes)).toEqual({ status: 200, body: {} });
+    expect((await page()).Authenticator).toMatchObject({ RecoveryCodesLeft: 10 });
     const replaced = await addAuthenticator();
 
     const remove = (Password: string, Code: string) =>
@@ -193,6 +196,7 @@ describe('the authenticator app', () => {
     expect(await remove(PASSWORD, codes[0] ?? '')).toMatchObject({ body: { code: 'codeIncorrect' } });
     expect(await remove(PASSWORD, codeOf(replaced.secret))).toEqual({ status: 200, body: {} });
     expect((await page()).Authenticator).toEqual({ Since: null, RecoveryCodesLeft: 0, IsNeeded: false });
+    expect(await call(rows.keepRecoveryCodes)).toMatchObject({ status: 404 });
     expect(await mails()).toEqual([
       'Two-step verification is on for Calder Group',
       'Your Calder Group authenticator app was replaced',
@@ -203,6 +207,7 @@ describe('the authenticator app', () => {
   test('may be lost: a recovery code signs in, once, and new ones make the old ones void', async () => {
     const { office, call, page, addAuthenticator, mails } = await atHome();
     const { codes } = await addAuthenticator();
+    await call(rows.keepRecoveryCodes);
     const enter = async (code: string) => {
       const { submit, post } = await atLogin(office.origin);
       await submit(office.hannah.email);

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'identity.verifyEmail.request': 'Email confirmation requested',
   'identity.signInCode.request': 'Sign-in code requested',
   'identity.recoveryCode': 'Recovery code used',
+  'identity.recoveryCodes.make': 'Recovery codes made',
   'identity.secondFactor.enrol': 'Two-step verification set up',
   'identity.impersonationToken': 'Impersonation started',
   'identity.closeImpersonation': 'Impersonation ended',

@@ -200,8 +200,10 @@ describe('a sensitive change', () => {
     expect(wrong).toEqual([{ body: { Password: 'wrong' } }]);
     expect(confirmed).toEqual([{ body: { Password: 'wrong or right' } }]);
     expect([...refused, ...renewed]).toHaveLength(2);
+    const kept = answer(security.rows.keepRecoveryCodes, {});
     await press('I’ve saved them');
-    expect(screen.queryByText('1111 2222 3333')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('1111 2222 3333')).toBeNull());
+    expect(kept).toHaveLength(1);
   });
 
   it('is not made where the person would rather not', async () => {

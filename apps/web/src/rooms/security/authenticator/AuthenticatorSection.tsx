@@ -30,6 +30,10 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
   const [open, setOpen] = useState<Open>();
   const reload = useReload();
   const close = () => setOpen(undefined);
+  const kept = () => {
+    close();
+    void reload();
+  };
   const proposing = useMutation({
     mutationFn: () => confirmed(() => api.proposeAuthenticator()),
     onSuccess: (proposed) => proposed && setOpen({ dialog: 'setUp', proposed }),
@@ -38,10 +42,7 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
     mutationFn: () => confirmed(() => api.renewRecoveryCodes()),
     onSuccess: (renewed) => renewed && showCodes(renewed.Codes),
   });
-  const showCodes = (codes: readonly string[]) => {
-    setOpen({ dialog: 'codes', codes });
-    void reload();
-  };
+  const showCodes = (codes: readonly string[]) => setOpen({ dialog: 'codes', codes });
   const removed = () => {
     close();
     notify({ severity: 'success', text: 'Two-step verification is off. You’ll sign in without a code.' });
@@ -103,7 +104,7 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
           onClose={close}
         />
       )}
-      {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
+      {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={kept} />}
       {open?.dialog === 'remove' && <RemoveAuthenticatorDialog onRemoved={removed} onClose={close} />}
     </Section>
   );

@@ -1,4 +1,5 @@
-import { PASSKEY_NAME_LENGTH, PasskeyLabel } from '@portico/contract/rooms/security';
+import { PASSKEY_NAME_LENGTH } from '@portico/contract/passkey';
+import { PasskeyLabel } from '@portico/contract/rooms/security';
 import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { deviceName } from '../../../platform/device.rules.ts';
 import { makePasskey } from '../../../platform/passkeyDevice.ts';

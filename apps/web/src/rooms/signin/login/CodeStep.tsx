@@ -21,6 +21,8 @@ interface Props<Body> {
   readonly wrongCode: ErrorCode;
   /** A wrong code from an app is of no more use; one from an email may lack a single digit. */
   readonly clearsWrongCode?: boolean;
+  /** Something above it comes first. */
+  readonly isSecondary?: boolean;
   /** More that can be done here. */
   readonly children: ReactNode;
 }
@@ -31,11 +33,14 @@ export function CodeStep<Body>({
   hint,
   wrongCode,
   clearsWrongCode = false,
+  isSecondary = false,
   children,
   ...request
 }: Props<Body>) {
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (!isSecondary) input.current?.focus();
+  }, [isSecondary]);
 
   const { form, field, isPending } = useForm({
     ...request,
@@ -59,7 +64,7 @@ export function CodeStep<Body>({
         ref={input}
         {...field('code')}
       />
-      <Button type="submit" full loading={isPending}>
+      <Button type="submit" kind={isSecondary ? 'secondary' : 'primary'} full loading={isPending}>
         Continue
       </Button>
       {children}

@@ -2,12 +2,12 @@ import { type Credentials, type EmailCodeStage, signin } from '@portico/contract
 import { ROUTES } from '@portico/contract/routes';
 import { waitText } from '@portico/contract/rules/wait';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../platform/apiFailure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import type { Proceed } from './steps.ts';
+import { useAttempt } from './useAttempt.ts';
 
 interface Props {
   readonly uid: string;
@@ -20,23 +20,12 @@ interface Props {
 /** The code we emailed, before the password is judged. It shows and says the same for an account that doesn't exist. */
 export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Props) {
   const [isResent, setResent] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
   const params = { uid };
-
-  const resend = async () => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
+  const { problem, pending, press } = useAttempt(async () => {
     setResent(false);
-    try {
-      await proceed(api.newEmailCode({ params, body: { username: credentials.username } }));
-      setResent(true);
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-    }
-    setPending(false);
-  };
+    await proceed(api.newEmailCode({ params, body: { username: credentials.username } }));
+    setResent(true);
+  });
 
   return (
     <>
@@ -55,7 +44,7 @@ export function EmailCodeStep({ uid, credentials, stage, proceed, onBack }: Prop
         send={(body) => proceed(api.emailCode({ params, body }))}
         wrongCode="emailCodeInvalid"
       >
-        <Button kind="secondary" full loading={pending} onClick={() => void resend()}>
+        <Button kind="secondary" full loading={pending} onClick={press}>
           Send a new code
         </Button>
         <Button kind="quiet" full onClick={onBack}>

@@ -74,16 +74,16 @@ describe('the emailed code', () => {
   });
 
   it('leads on to the second factor', async () => {
-    answer(emailCode, { step: 'secondFactor' });
+    answer(emailCode, { step: 'secondFactor', app: true, passkeyHosts: [] });
     const user = await asked();
     await user.type(await code(), '123456{Enter}');
     expect(await screen.findByLabelText('Security code')).toHaveFocus();
   });
 
   it('follows the second factor if that was tried too often', async () => {
-    answer(submit, { step: 'secondFactor' });
+    answer(submit, { step: 'secondFactor', app: true, passkeyHosts: [] });
     answer(secondFactor, ASKED);
-    const sent = answer(emailCode, { step: 'secondFactor' });
+    const sent = answer(emailCode, { step: 'secondFactor', app: true, passkeyHosts: [] });
     const user = open();
     await signIn(user);
     await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');

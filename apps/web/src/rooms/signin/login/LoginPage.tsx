@@ -1,22 +1,22 @@
 import { errorText } from '@portico/contract/errors';
-import { type Credentials, signin } from '@portico/contract/rooms/signin';
+import type { Credentials } from '@portico/contract/rooms/signin';
 import { ROUTES } from '@portico/contract/routes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/apiFailure.ts';
 import { onReturn } from '../../../platform/connection.ts';
 import { gone } from '../../../platform/leave.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EnrolmentKey } from '../../../ui/EnrolmentKey.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { api, failureOf, upstreamPath } from '../api.ts';
 import { Entrance, type EntrancePortal } from '../Entrance.tsx';
 import { catalogueText } from '../signin.rules.ts';
 import { rememberedUsername } from '../usernames.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
+import { KeepCodesStep } from './KeepCodesStep.tsx';
 import { leaveFor } from './leaveFor.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import { SecondFactorStep, worksHere } from './SecondFactorStep.tsx';
 import type { Proceed, Step } from './steps.ts';
 import { useComingSoonMessage } from './useComingSoonMessage.ts';
 
@@ -46,17 +46,19 @@ const TEXTS: Readonly<Record<Stage['step'], { readonly heading: string; readonly
   organization: SIGN_IN,
   expired: SIGN_IN,
   emailCode: { heading: 'Enter the code we emailed' },
-  secondFactor: {
-    heading: 'Verify it’s you',
-    lead: 'Open your authenticator app and enter the code it shows for this site.',
-  },
+  secondFactor: { heading: 'Verify it’s you' },
   enrolSecondFactor: {
     heading: 'Set up two-step verification',
     lead: 'Your account requires two-step verification. An authenticator app on your phone gives you a new code each time you sign in.',
   },
+  keepCodes: {
+    heading: 'Save your recovery codes',
+    lead: 'If you lose your phone or your passkey, one of these codes gets you in. Each one works once. We won’t show them again, so save them somewhere other than your phone.',
+  },
 };
 
 function leadOf(stage: Stage, username: string): ReactNode {
+  if (stage.step === 'secondFactor') return secondFactorLead(stage);
   if (stage.step !== 'emailCode') return TEXTS[stage.step].lead;
   const email = <strong>{username.trim()}</strong>;
   return stage.sent ? (
@@ -64,6 +66,13 @@ function leadOf(stage: Stage, username: string): ReactNode {
   ) : (
     <>To keep your account safe, we’ll email a 6-digit code to {email}.</>
   );
+}
+
+function secondFactorLead({ app, passkeyHosts }: Extract<Step, { readonly step: 'secondFactor' }>): string {
+  if (app) return 'Open your authenticator app and enter the code it shows for this site.';
+  return worksHere(passkeyHosts)
+    ? 'Use your passkey: your fingerprint, face or device PIN. If you don’t have it with you, enter a recovery code.'
+    : `Your passkey works on ${passkeyHosts.join(' and ')}. Sign in there, or enter a recovery code here.`;
 }
 
 /** The Login screen (spec §2): username and password, then the codes that are needed. */
@@ -161,21 +170,16 @@ export function LoginPage({ uid, email, error, portal }: Props) {
           onBack={() => setStage({ step: 'password' })}
         />
       )}
-      {stage.step === 'enrolSecondFactor' && <EnrolmentKey {...stage} />}
       {(stage.step === 'secondFactor' || stage.step === 'enrolSecondFactor') && (
-        <CodeStep
-          label="Security code"
-          hint="6 digits, or a recovery code"
-          schema={signin.rows.secondFactor.body}
-          send={(body) => proceed(api.secondFactor({ params: { uid }, body }))}
-          wrongCode="secondFactorInvalid"
-          clearsWrongCode
-        >
-          <Button kind="quiet" full onClick={useAnotherAccount}>
-            Sign in with another account
-          </Button>
-        </CodeStep>
+        <SecondFactorStep
+          uid={uid}
+          stage={stage}
+          remember={credentials.remember}
+          proceed={proceed}
+          onOtherAccount={useAnotherAccount}
+        />
       )}
+      {stage.step === 'keepCodes' && <KeepCodesStep uid={uid} codes={stage.codes} proceed={proceed} />}
       {stage.step === 'expired' && (
         <>
           <Alert kind="warning">{errorText('interactionExpired')}</Alert>

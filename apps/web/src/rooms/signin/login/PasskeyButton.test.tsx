@@ -38,18 +38,23 @@ it('puts the device’s own question, and goes on with its answer', async () => 
 });
 
 it.each([
-  ['the device does not finish', () => device.mockRejectedValueOnce(new Error('NotAllowedError'))],
+  [
+    'the device does not finish',
+    () => device.mockRejectedValueOnce(new Error('NotAllowedError')),
+    /Your device didn’t finish, so nothing changed/,
+  ],
   [
     'the server does not accept it',
     () => {
       device.mockResolvedValueOnce(PASSKEY_EXAMPLE as never);
       refuse(passkey, 'passkeyNotAccepted');
     },
+    /We couldn’t verify that passkey/,
   ],
-])('says so if %s, and can be pressed again', async (_name, prepare) => {
+])('says so if %s, and can be pressed again', async (_name, prepare, text) => {
   prepare();
   await show();
-  expect(await screen.findByText(/We couldn’t verify that passkey/)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
 });
 

@@ -1,53 +1,32 @@
 import type { SignInReply } from '@portico/contract/rooms/signin';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useState } from 'react';
-import { ApiFailure } from '../../../platform/apiFailure.ts';
+import { canUsePasskeys, signWithPasskey } from '../../../platform/passkeyDevice.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { api } from '../api.ts';
 import type { Proceed } from './steps.ts';
+import { useAttempt } from './useAttempt.ts';
 
 interface Props {
   readonly uid: string;
   readonly remember: boolean;
+  /** There's no other way that they would take first. */
+  readonly isOnlyWay?: boolean;
   readonly proceed: Proceed;
 }
 
-/** Asks the device, with a library that is loaded on the first press. */
-async function signOnDevice(options: object) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  const { response, ...signed } = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new ApiFailure(0, { code: 'passkeyNotAccepted' });
-  });
-  return { ...signed, response: { ...response } };
-}
-
 /** Sign in with a passkey: no name, no password, no code. Not there where the browser has none. */
-export function PasskeyButton({ uid, remember, proceed }: Props) {
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  if (typeof window.PublicKeyCredential !== 'function') return null;
-
+export function PasskeyButton({ uid, remember, isOnlyWay = false, proceed }: Props) {
   const attempt = async (): Promise<SignInReply> => {
-    const passkey = await signOnDevice(await api.passkeyOptions({ params: { uid } }));
+    const passkey = await signWithPasskey(await api.passkeyOptions({ params: { uid } }));
     return api.passkey({ params: { uid }, body: { passkey, remember } });
   };
-  const press = async () => {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await proceed(attempt());
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-    }
-    setPending(false);
-  };
+  const { problem, pending, press } = useAttempt(() => proceed(attempt()));
+  if (!canUsePasskeys()) return null;
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
-      <Button kind="secondary" full loading={pending} onClick={() => void press()}>
-        Use a passkey instead
+      <Button kind={isOnlyWay ? 'primary' : 'secondary'} full loading={pending} onClick={press}>
+        {isOnlyWay ? 'Use your passkey' : 'Use a passkey instead'}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { brandOfSite } from '@portico/platform/brands';
 import type { Ctx } from '@portico/platform/context';
 import { type Email, firstNameIn, pageAt, worded } from '@portico/platform/outbox';
-import type { Reader } from '../emails.ts';
+import type { Reader } from './emails.ts';
 
 export const readerOf = ({ actor }: Ctx): Reader => ({
   email: actor.email,
