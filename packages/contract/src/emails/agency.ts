@@ -54,6 +54,26 @@ export const AGENCY_TEXTS = {
       Reason: 'you look after this account',
     },
   }),
+  'agency.tookOverBook': emailText({
+    name: 'You look after other accounts, too',
+    about: 'To the agent who takes over when a colleague leaves or an agency closes.',
+    values: {
+      what: ['What you take over', '12 accounts, 3 open quotes, and 1 open task'],
+      earlier: ['Who had it until now', 'Mara Ellis'],
+      why: ['What happened', 'Mara Ellis left Example Insurance of Tampa. Their last day was Nov 13, 2026'],
+      day: ['From which day', 'Nov 16, 2026'],
+    },
+    wording: {
+      Subject: 'You’re taking over for {earlier}',
+      Heading: 'You’re taking over for {earlier}',
+      Paragraphs: [
+        '{why}. From {day} on, you look after {what}.',
+        'Everything about them is in the portal: policies, quotes, claims and documents. Customers see you as their agent.',
+      ],
+      Button: 'Open Manage Accounts',
+      Reason: 'you look after these accounts',
+    },
+  }),
   'agency.gaveUp': emailText({
     name: 'An account has left you',
     about: 'To the agent who looked after an account until now.',

@@ -213,6 +213,14 @@ describe('ending an agent’s work', () => {
     });
     expect(await listed(employee)).not.toContainEqual(expect.objectContaining({ Key: agent.agent }));
     expect((await listed(employee, { ReturnInactive: 'true' })).at(-1)?.Ended).not.toBeNull();
+    const [, email] = await emailsTo('ann@agency.example');
+    expect(email?.body_text).toContain(
+      `Marcus Delacroix left Harborlight Insurance of Tampa. Their last day was Nov 10, 2026. From Nov 15, 2026 on, you look after ${Moves.Accounts} accounts, `,
+    );
+    expect(email?.body_text).toContain(
+      'Open Manage Accounts: open the portal and add this to its address.\n/account\n',
+    );
+
     const entry = await database.row<{ content: string }>(
       sql`SELECT content FROM audit_entry WHERE action = 'agents.end' AND outcome = 'done'`,
     );
@@ -371,6 +379,10 @@ describe('closing an agency', () => {
     const reply = await close(admin, agency.firstBranch, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(reply.body).toMatchObject({ Moved: announced.Moves, Successor: { Key: agency.secondBranch } });
+    const [, email] = await emailsTo('ann@agency.example');
+    expect(email?.body_text).toMatch(
+      new RegExp(`closed\\. From Nov 15, 2026 on, you look after ${announced.Moves.Accounts} accounts, `),
+    );
 
     const [left] = await database.rows(sql`
       SELECT (SELECT count(*)::int FROM account WHERE agency_key = ${agency.firstBranch}) AS accounts,

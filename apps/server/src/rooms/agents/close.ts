@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { holdMasters, retireRecord } from '../masters/index.ts';
 import { retireAgent } from '../persons/index.ts';
 import { bookOf, countUnappointed, ofAgency } from './counts.ts';
+import { tellSuccessor } from './emails.ts';
 import { keepMove, moveAccounts } from './moves.ts';
 import { holdPlaces, isOpen, type Place } from './places.ts';
 
@@ -108,6 +109,13 @@ export async function closeAgency(
     UPDATE agent SET ended_at = ${now}, version = version + 1 WHERE agency_key = ${key} AND ended_at IS NULL`);
   for (const { personKey } of leaving) await retireAgent(ctx, personKey);
   await endAppointments(ctx, key);
+  if (heir)
+    await tellSuccessor(ctx, heir.key, {
+      moveKey,
+      counts,
+      earlier: closing.name,
+      why: `${closing.name} closed`,
+    });
   ctx.note({
     details: {
       successor: successor?.key ?? null,

@@ -8,6 +8,7 @@ import type { Ctx } from '@portico/platform/context';
 import type * as z from 'zod/mini';
 import { retireAgent } from '../persons/index.ts';
 import { bookOf, ofAgent } from './counts.ts';
+import { tellSuccessor } from './emails.ts';
 import { keepMove, moveAccounts, moveTasks } from './moves.ts';
 import { holdPlaces, isOpen } from './places.ts';
 
@@ -60,6 +61,13 @@ export async function endAgent(
     UPDATE agent SET ended_at = least(${ctx.now}::timestamptz, greatest(started_at, ${startOfBusinessDay(On, 1)} - interval '1 second')),
       version = version + 1 WHERE key = ${key}`);
   await retireAgent(ctx, leaving.personKey);
+  if (heir)
+    await tellSuccessor(ctx, heir.key, {
+      moveKey,
+      counts,
+      earlier: name,
+      why: `${name} left ${agency}. Their last day was ${formatDay(On)}`,
+    });
   ctx.note({
     details: {
       agency: leaving.agencyKey,
