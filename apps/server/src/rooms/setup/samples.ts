@@ -3,6 +3,8 @@ import { type Db, raw, sql } from '@portico/database/open';
 import { contracts, managingAgency, markets } from '@portico/database/seeds/samples/business';
 import { carriers } from '@portico/database/seeds/samples/carriers';
 import { policyForms } from '@portico/database/seeds/samples/forms';
+import type { Ctx } from '@portico/platform/context';
+import { demoAdministrators, removeDemoAdministrators } from './demoAdministrators.ts';
 
 /** A sample by its key, with how many records of the brokerage's own point to it. */
 interface Found {
@@ -15,13 +17,14 @@ interface Found {
 const TABLES = ['edition', 'contract', 'market', 'agency'] as const;
 type Table = (typeof TABLES)[number];
 
-const NAMES: Readonly<Record<Table | 'form' | 'carrier', string>> = {
+const NAMES: Readonly<Record<Table | 'form' | 'carrier' | 'administrator', string>> = {
   edition: 'Rate editions',
   contract: 'Contracts',
   market: 'Markets',
   agency: 'Agencies',
   form: 'Policy forms',
   carrier: 'Insurance companies in lists',
+  administrator: 'Demo addresses on the list of administrators',
 };
 
 const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
@@ -73,6 +76,7 @@ interface Samples {
   /** Forms and lists have no foreign keys: they stay as long as a contract or an application needs them. */
   readonly forms: number;
   readonly carriers: readonly string[];
+  readonly administrators: readonly string[];
 }
 
 export async function findSamples(db: Db): Promise<Samples> {
@@ -94,7 +98,13 @@ export async function findSamples(db: Db): Promise<Samples> {
   const needsForms = kept.length > 0;
   const forms = await db.row<{ count: number }>(sql`SELECT count(*)::int AS count ${SAMPLE_FORMS}`);
   const free = await db.rows<{ key: string }>(sql`SELECT DISTINCT key ${FREE_CARRIERS}`);
-  return { going, kept, forms: needsForms ? 0 : (forms?.count ?? 0), carriers: keysOf(free) };
+  return {
+    going,
+    kept,
+    forms: needsForms ? 0 : (forms?.count ?? 0),
+    carriers: keysOf(free),
+    administrators: await demoAdministrators(db),
+  };
 }
 
 const FORMS = JSON.stringify(policyForms.map(({ number, edition }) => ({ number, edition })));
@@ -107,8 +117,11 @@ const FREE_CARRIERS = sql`
     AND NOT EXISTS (SELECT FROM application
       WHERE application.insured -> 'PriorInsurance' ->> 'CarrierKey' = lookup_item.key)`;
 
-const countOf = ({ going, forms, carriers: free }: Samples): number =>
-  forms + free.length + [...going.values()].reduce((sum, keys) => sum + keys.length, 0);
+const countOf = ({ going, forms, carriers: free, administrators }: Samples): number =>
+  forms +
+  free.length +
+  administrators.length +
+  [...going.values()].reduce((sum, keys) => sum + keys.length, 0);
 
 export async function countSamples(db: Db): Promise<{ readonly removable: number; readonly kept: number }> {
   const samples = await findSamples(db);
@@ -123,6 +136,7 @@ export async function listSamples(db: Db): Promise<SampleList> {
     ...[...TABLES].reverse().map((table) => [NAMES[table], samples.going.get(table)?.length ?? 0] as const),
     [NAMES.form, samples.forms] as const,
     [NAMES.carrier, samples.carriers.length] as const,
+    [NAMES.administrator, samples.administrators.length] as const,
   ];
   return {
     RemovableList: counts.filter(([, count]) => count > 0).map(([Name, Count]) => ({ Name, Count })),
@@ -132,8 +146,9 @@ export async function listSamples(db: Db): Promise<SampleList> {
 
 /** One administrator at a time: the second finds what the first has left. */
 export async function removeSamples(
-  db: Db,
+  ctx: Ctx,
 ): Promise<{ readonly Removed: number; readonly Kept: SampleList['KeptList'] }> {
+  const { db } = ctx;
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('setup:samples', 0))`);
   const samples = await findSamples(db);
   await db.rows(sql`SELECT set_config('portico.samples', 'remove', true)`);
@@ -145,5 +160,6 @@ export async function removeSamples(
   await db.rows(sql`
     DELETE FROM lookup_item WHERE list = 'InsuranceCarrier' AND key = ANY (${samples.carriers}::text[])
       AND edited_at IS NULL`);
+  await removeDemoAdministrators(ctx);
   return { Removed: countOf(samples), Kept: keptList(samples) };
 }

@@ -113,7 +113,7 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
     samples: async ({ db }) => (parts.isDemo ? { RemovableList: [], KeptList: [] } : listSamples(db)),
     async removeSamples(ctx) {
       if (parts.isDemo) return { Removed: 0, Kept: [] };
-      const removed = await removeSamples(ctx.db);
+      const removed = await removeSamples(ctx);
       ctx.note({ details: { removed: removed.Removed, kept: removed.Kept.length } });
       return removed;
     },

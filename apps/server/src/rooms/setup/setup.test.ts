@@ -194,6 +194,7 @@ describe('the samples of earlier releases', () => {
         { Name: 'Rate editions', Count: 24 },
         { Name: 'Policy forms', Count: expect.any(Number) },
         { Name: 'Insurance companies in lists', Count: expect.any(Number) },
+        { Name: 'Demo addresses on the list of administrators', Count: 5 },
       ],
       KeptList: [],
     });
@@ -230,6 +231,45 @@ describe('the samples of earlier releases', () => {
     );
     expect((await old.call(rows.removeSamples, {}, admin)).body).toMatchObject({ Kept: removed.Kept });
     expect(removed.Removed).toBeGreaterThan(96);
+  });
+
+  test('take the demo’s administrators along, but only once someone else can sign in as one', async () => {
+    const old = await testServer({ template: 'reference', demo: false });
+    const admins = async () =>
+      (
+        await old.database.row<{ value: string }>(
+          sql`SELECT value FROM configuration WHERE key = 'W2_Portal_AdminEmails'`,
+        )
+      )?.value.split(',') ?? [];
+    const demo = await admins();
+    expect(demo).toHaveLength(5);
+    const listed = async (caller: Caller) =>
+      ((await old.call(rows.samples, {}, caller)).body as SampleList).RemovableList.map(({ Name }) => Name);
+
+    // The only administrator who can sign in still has one of these addresses.
+    const admin = await newAdmin(old);
+    const person = personKeyOf(admin);
+    const own = (await admins()).at(-1) ?? '';
+    await old.database.rows(sql`UPDATE logon SET email = ${demo[0]} WHERE person_key = ${person}`);
+    expect(await listed(admin)).not.toContain('Demo addresses on the list of administrators');
+    await old.call(rows.removeSamples, {}, admin);
+    expect(await admins()).toEqual([...demo, own]);
+
+    await old.database.rows(sql`UPDATE logon SET email = ${own} WHERE person_key = ${person}`);
+    expect((await read(admin, old)).Samples).toBe(5);
+    expect((await old.call(rows.removeSamples, {}, admin)).body).toMatchObject({ Removed: 5 });
+    expect(await admins()).toEqual([own]);
+    expect((await read(admin, old)).Samples).toBe(0);
+    const history = await old.database.rows<{ before: string; after: string; by: string }>(sql`
+      SELECT before, after, changed_by_key AS by FROM configuration_change
+      WHERE variable = 'W2_Portal_AdminEmails' ORDER BY version`);
+    expect(history).toHaveLength(5);
+    expect(history[0]).toEqual({
+      before: [...demo, own].join(','),
+      after: [...demo.slice(1), own].join(','),
+      by: person,
+    });
+    expect(history.at(-1)?.after).toBe(own);
   });
 
   test('stay in the demo', async () => {
