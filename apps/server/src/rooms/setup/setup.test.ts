@@ -115,7 +115,7 @@ describe('getting started', () => {
       'HO3 in OH has no rates yet, so nothing can be quoted there.',
     ]);
     expect(stepOf(furnished, 'markets')?.MissingList).toEqual([
-      'No agency is appointed yet, so no one can quote.',
+      'No agency is appointed yet. Add an appointment for each contract that an agency may sell.',
     ]);
     expect(furnished.CheckList.map(({ Key }) => Key)).toEqual(['markets', 'rates', 'charges', 'deadlines']);
   });

@@ -1,6 +1,7 @@
 import type { EFile } from '@portico/contract/rooms/documents';
 import { formatDay } from '@portico/contract/rules/format';
 import { programName } from '@portico/contract/rules/programName';
+import { useTerms } from '../../platform/useTerms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type FilterChoice, FilterChoices } from '../../ui/FilterChoices.tsx';
 import styles from './DocumentFilters.module.css';
@@ -13,7 +14,7 @@ import {
   yearsUntil,
 } from './documents.rules.ts';
 import { PolicyNumber } from './PolicyNumber.tsx';
-import { useDocumentTypes, useTerms } from './useDocuments.ts';
+import { useDocumentTypes } from './useDocuments.ts';
 
 interface Props {
   readonly state: DocumentsState;
@@ -57,7 +58,7 @@ export function DocumentFilters({ state, isInsured, rows, onChange }: Props) {
 
 /** What can be filtered by. A term only after its policy; insureds choose among their policies. */
 function useChoices(state: DocumentsState, isInsured: boolean): readonly Choice[] {
-  const terms = useTerms(state.policy, isInsured);
+  const terms = useTerms(state.policy, isInsured).data?.rows ?? [];
   const types = useDocumentTypes().filter(
     ({ Category }) => !isInsured || !['underwriting', 'agency'].includes(Category),
   );

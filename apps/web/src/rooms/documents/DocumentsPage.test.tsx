@@ -377,6 +377,24 @@ test('tells an insured without documents when the first ones come', async () => 
   );
 });
 
+test('leads an insured without a policy to linking one, and asks for no files', async () => {
+  answer(documents.rows.find, []);
+  answer(policies.rows.list, []);
+  show();
+  expect(await screen.findByText('Link a policy to see its documents')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Link a Policy' })).toHaveAttribute('href', '/insured/link-policy');
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+});
+
+test('says to agents and staff whose documents come here', async () => {
+  answer(documents.rows.find, []);
+  signInAs('AGENT');
+  show('/policy-documents');
+  expect(
+    await screen.findByText(/as soon as they’re issued for one of your clients’ policies\.$/),
+  ).toBeVisible();
+});
+
 test('offers to clear filters that nothing matches', async () => {
   answer(documents.rows.find, []);
   const { user, router } = show('/insured/documents?q=boat');

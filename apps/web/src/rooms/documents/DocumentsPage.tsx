@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { RowHeightSwitch } from '../../platform/RowHeightSwitch.tsx';
 import { useRowHeight } from '../../platform/rowHeight.ts';
 import { useClaims } from '../../platform/session.ts';
+import { useHasNoPolicy } from '../../platform/useTerms.ts';
 import { DocumentViewer } from '../../platform/viewer/DocumentViewer.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,6 +49,7 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
   const changes = useChanges({ changer: useChanger(isInsured), onChanged: chosen.renew });
   const [sharing, setSharing] = useState<Sharable>();
   const [editing, setEditing] = useState<EFile>();
+  const hasNoPolicy = useHasNoPolicy(isInsured);
   const rows = data?.rows ?? [];
   const skip = skipOf(state);
   const turning = data && {
@@ -75,7 +77,7 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
         actions={
           <>
             {!isInsured && !isPhone && <RowHeightSwitch value={height} onChange={setHeight} />}
-            <UploadButton policy={state.policy} isInsured={isInsured} isStaff={isOfStaff} />
+            {!hasNoPolicy && <UploadButton policy={state.policy} isInsured={isInsured} isStaff={isOfStaff} />}
           </>
         }
       />

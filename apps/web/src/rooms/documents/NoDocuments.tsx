@@ -1,6 +1,9 @@
 import { errorText } from '@portico/contract/errors';
+import { isStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
 import { useHref, useLinkClickHandler } from 'react-router';
+import { useClaims } from '../../platform/session.ts';
+import { useHasNoPolicy } from '../../platform/useTerms.ts';
 import { CalmArt } from '../../ui/art/CalmArt.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyPage } from '../../ui/EmptyPage.tsx';
@@ -30,23 +33,38 @@ export function NoDocuments({ state, isInsured, onChange }: Props) {
         Try fewer words or another year.
       </EmptyState>
     );
-  return isInsured ? (
-    <NoneYet />
-  ) : (
+  return isInsured ? <NoneYet /> : <NoneOfOthers />;
+}
+
+function NoneOfOthers() {
+  const isOfStaff = isStaff(useClaims()?.role ?? []);
+  return (
     <EmptyState title="No documents yet">
-      Declarations, receipts and letters appear here as soon as they’re issued for one of your policies.
+      Declarations, receipts and letters appear here as soon as they’re issued for{' '}
+      {isOfStaff ? 'a policy' : 'one of your clients’ policies'}.
     </EmptyState>
   );
 }
 
 function NoneYet() {
-  const { path } = ROUTES.contactAgent;
-  return (
+  const hasNone = useHasNoPolicy();
+  const { path } = hasNone ? ROUTES.linkPolicy : ROUTES.contactAgent;
+  const link = { href: useHref(path), onClick: useLinkClickHandler(path) };
+  if (hasNone === undefined) return null;
+  return hasNone ? (
+    <EmptyState
+      art={<CalmArt />}
+      title="Link a policy to see its documents"
+      action={<ButtonLink {...link}>{ROUTES.linkPolicy.title}</ButtonLink>}
+    >
+      Your declarations, ID cards and receipts appear here.
+    </EmptyState>
+  ) : (
     <EmptyState
       art={<CalmArt />}
       title="No documents yet."
       action={
-        <ButtonLink kind="secondary" href={useHref(path)} onClick={useLinkClickHandler(path)}>
+        <ButtonLink kind="secondary" {...link}>
           Contact your agent
         </ButtonLink>
       }

@@ -1,6 +1,5 @@
 import { documents } from '@portico/contract/rooms/documents';
 import { lookups } from '@portico/contract/rooms/lookups';
-import { policies } from '@portico/contract/rooms/policies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAddress } from '../../platform/address.ts';
@@ -9,7 +8,6 @@ import { changed, type DocumentsState, PAGE_SIZE, readState, skipOf, writeState 
 
 const { find } = client(documents);
 const { documentTypes } = client(lookups);
-const { list } = client(policies);
 
 /** Page and filters are in the address, so a link shows the same list and Back undoes a change. */
 export function useDocumentsState() {
@@ -51,16 +49,6 @@ export const useDocumentTypes = () =>
   useQuery({
     queryKey: ['lookups', 'documentTypes'],
     queryFn: ({ signal }) => documentTypes({}, { signal }),
-    staleTime: HOUR,
-  }).data?.rows ?? [];
-
-/** The terms of one policy; for an insured, of all their policies. */
-export const useTerms = (policy: string, isInsured: boolean) =>
-  useQuery({
-    queryKey: ['policies', 'terms', isInsured ? '' : policy],
-    queryFn: ({ signal }) =>
-      list({ query: isInsured ? {} : { AlternateKey: policy }, paging: { Take: 100 } }, { signal }),
-    enabled: isInsured || policy !== '',
     staleTime: HOUR,
   }).data?.rows ?? [];
 

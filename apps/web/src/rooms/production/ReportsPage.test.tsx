@@ -7,7 +7,7 @@ import { answer, refuse, type Sent } from '../../testing/api.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { signInAs } from '../../testing/signInAs.ts';
-import { production } from './production.fixture.ts';
+import { month, production } from './production.fixture.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const { rows } = contract;
@@ -40,7 +40,7 @@ test('shows what was written, kept and lost, how quotes fare, and losses', async
   expect(
     within(screen.getByRole('table', { name: /^Quotes started/ })).getByRole('row', { name: 'Bound 5 25%' }),
   ).toBeVisible();
-  expect(await screen.findByText('There are no statements yet.')).toBeVisible();
+  expect(await screen.findByText(/^No statements yet\./)).toBeVisible();
 });
 
 // @spec I15.10
@@ -71,8 +71,26 @@ test('says so if the figures can’t be loaded', async () => {
   expect(await screen.findByText('We couldn’t load the figures')).toBeVisible();
 });
 
-test('has room for an agency that has nothing yet', async () => {
-  answer(rows.read, production({ MonthList: [], StageList: [], LossList: [], MedianDaysToBind: null }));
+test('has room for an agency that has only started a quote', async () => {
+  const StageList = [{ Key: 'started' as const, Count: 1 }];
+  answer(rows.read, production({ MonthList: [], StageList, LossList: [], MedianDaysToBind: null }));
   renderPage(<ReportsPage />);
   expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent('Paid loss ratio–');
+});
+
+test('shows no charts to an agency that has nothing yet, and the way to a quote', async () => {
+  const none = month('2026-11-01', {
+    ...{ NewCents: 0, RenewalCents: 0, YearBeforeCents: 0, NewPolicies: 0, LostPolicies: 0 },
+    RetentionPercent: null,
+  });
+  answer(rows.read, production({ MonthList: [none], StageList: [], LossList: [], MedianDaysToBind: null }));
+  const { unmount } = renderPage(<ReportsPage />);
+  expect(await screen.findByText('Nothing in this period')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Quotes' })).toHaveAttribute('href', '/quotes');
+  expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+  unmount();
+  signInAs('SUPPORT');
+  renderPage(<ReportsPage />);
+  expect(await screen.findByText('Figures show up here as soon as an agency starts a quote.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to Quotes' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { ReportShell } from '../../platform/report/ReportShell.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Charts } from './Charts.tsx';
 import { Figures } from './Figures.tsx';
+import { isNothing, NothingYet } from './NothingYet.tsx';
 import { csvOf } from './production.rules.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useProduction, useReportState } from './useProduction.ts';
@@ -25,12 +26,16 @@ export function ReportsPage() {
         filters={<ReportFilters state={state} onChange={change} days={days} />}
         fileOf={(data) => ({ name: 'production', csv: csvOf(data) })}
       >
-        {(data) => (
-          <>
-            <Figures data={data} />
-            <Charts data={data} />
-          </>
-        )}
+        {(data) =>
+          isNothing(data) ? (
+            <NothingYet />
+          ) : (
+            <>
+              <Figures data={data} />
+              <Charts data={data} />
+            </>
+          )
+        }
       </ReportShell>
       <Suspense fallback={<Skeleton lines={4} />}>
         <Statements agency={state.agency} />

@@ -34,7 +34,12 @@ export default function Statements({ agency }: { readonly agency: string | undef
           We couldn’t load the statements.
         </TryAgain>
       )}
-      {data?.total === 0 && <p>There are no statements yet.</p>}
+      {data?.total === 0 && (
+        <p>
+          No statements yet. Commission statements and reports show up here once they’re shared with the
+          agency.
+        </p>
+      )}
       {data && data.total > 0 && (
         <ul className={styles.statements}>
           {data.rows.map(({ Key, Title, Agency, CreatedAt }) => (

@@ -16,13 +16,23 @@ import {
   sinceWords,
   spanOf,
 } from './programs.rules.ts';
-import { useEditions } from './usePrograms.ts';
+import { useEditions, useRights } from './usePrograms.ts';
 
 /** The style sheet decides whether there is room for a timeline. */
 const placeIn = (left: number, width = 0) =>
   ({ '--left': `${left}%`, '--width': `${width}%` }) as CSSProperties;
 
 const today = () => new Date().toISOString().slice(0, 10);
+
+function NoRates() {
+  const { mayDraft } = useRights();
+  return (
+    <EmptyState title="No rates yet">
+      Rates show up here by program and market, first as a draft.{' '}
+      {mayDraft ? 'Upload your first draft.' : 'An underwriter or an administrator uploads the first one.'}
+    </EmptyState>
+  );
+}
 
 /** Every program with its editions on a timeline, one line for each market. */
 export function ProgramList() {
@@ -34,8 +44,7 @@ export function ProgramList() {
         We couldn’t load the programs.
       </TryAgain>
     );
-  if (data.length === 0)
-    return <EmptyState title="No programs yet">Upload a draft to start with.</EmptyState>;
+  if (data.length === 0) return <NoRates />;
   const span = spanOf(data, today());
   const programs = groupsOf(linesOf(data), ({ program }) => program.Key);
   return (

@@ -47,8 +47,15 @@ describe('the list of programs', () => {
 
   test('says so if there are none', async () => {
     answer(rows.list, []);
+    const { unmount } = renderPage(<ProgramsPage />);
+    expect(await screen.findByText('No rates yet')).toBeVisible();
+    expect(screen.getByText(/Upload your first draft\.$/)).toBeVisible();
+    unmount();
+    signInAs('SUPPORT');
     renderPage(<ProgramsPage />);
-    expect(await screen.findByText('No programs yet')).toBeVisible();
+    expect(
+      await screen.findByText(/An underwriter or an administrator uploads the first one\.$/),
+    ).toBeVisible();
   });
 
   test('offers uploads to underwriters and administrators only', async () => {

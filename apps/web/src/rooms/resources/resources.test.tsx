@@ -279,7 +279,13 @@ describe('availability', () => {
     answer(rows.availability, { ...availability, StateList: [], ClosingList: [] });
     show();
     expect(await screen.findByText('Nothing is written today')).toBeVisible();
-    expect(screen.getByText('Nothing is closed. You can bind everywhere we write.')).toBeVisible();
+    expect(screen.getByText('Nothing is closed.')).toBeVisible();
+  });
+
+  it('says that agents can bind everywhere if nothing is closed', async () => {
+    answer(rows.availability, { ...availability, ClosingList: [] });
+    show();
+    expect(await screen.findByText('Nothing is closed. You can bind everywhere we write.')).toBeVisible();
   });
 
   it('puts the answer into one sentence', () => {

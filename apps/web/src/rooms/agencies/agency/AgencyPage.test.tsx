@@ -51,6 +51,8 @@ describe('the page of an agency', () => {
     const { unmount } = open({ ...desk, AgentList: [], AppointmentList: [], BranchList: [] });
     for (const text of ['No agents at this office', 'No appointments', 'No invitations yet.'])
       expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/Ask us for an appointment before you bind\.$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add appointments in Master Data' })).toBeNull();
     unmount();
     open(NOTHING);
     expect(await screen.findByText('You’re not with an agency yet')).toBeVisible();

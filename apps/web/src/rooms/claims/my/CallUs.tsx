@@ -11,27 +11,41 @@ import styles from './MyClaimsPage.module.css';
 export function CallUs() {
   const isInsured = useClaims()?.role.includes('INSURED') === true;
   const { phone, email } = brand.contact;
+  const canReach = Boolean(phone || email);
   return (
     <EmptyState
       art={<SafeArt />}
-      title="Call us about a claim"
+      title={titleOf(phone, email)}
       action={phone && <ButtonLink href={`tel:+1${phone.replace(/\D/g, '')}`}>Call {phone}</ButtonLink>}
     >
-      <p>
-        If you’ve had a loss, make sure everyone is safe. Then call us
-        {email && (
-          <>
-            {' '}
-            or email <a href={`mailto:${email}`}>{email}</a>
-          </>
-        )}
-        . You can’t report or follow a claim online yet.
-      </p>
-      {isInsured && (
+      {canReach ? (
+        <p>
+          If you’ve had a loss, make sure everyone is safe. Then {phone ? 'call us' : 'write to us'}
+          {email && (
+            <>
+              {phone ? ' or email ' : ' at '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+          . You can’t report or follow a claim online yet.
+        </p>
+      ) : (
+        <p>
+          If you’ve had a loss, make sure everyone is safe. Then call{' '}
+          {isInsured ? <Link to={ROUTES.contactAgent.path}>your agent</Link> : 'your agent'}, who reports it
+          for you.
+        </p>
+      )}
+      {canReach && isInsured && (
         <p className={styles.call}>
           <Link to={ROUTES.contactAgent.path}>Your agent</Link> can help, too.
         </p>
       )}
     </EmptyState>
   );
+}
+
+function titleOf(phone: string, email: string): string {
+  if (phone) return 'Call us about a claim';
+  return email ? 'Email us about a claim' : 'You can’t report a claim online yet';
 }

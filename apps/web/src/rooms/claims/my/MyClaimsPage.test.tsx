@@ -3,6 +3,7 @@ import { claims } from '@portico/contract/rooms/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { brand } from '../../../platform/brand.ts';
 import { kept } from '../../../platform/browserState.ts';
 import { answer, refuse } from '../../../testing/api.ts';
 import { answerConfiguration } from '../../../testing/configuration.ts';
@@ -92,6 +93,23 @@ test('says how to reach us where claims aren’t open to insureds, and to people
   open();
   expect(await screen.findByText('Call us about a claim')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Report a claim' })).toBeNull();
+});
+
+test('sends people to their agent as long as there is no phone number or email', async () => {
+  answerConfiguration({ W2_CLAIM_InsuredIsAvailable: 'false' });
+  const { contact } = brand;
+  Object.assign(brand, { contact: { ...contact, phone: '', email: '' } });
+  try {
+    open();
+    expect(await screen.findByText('You can’t report a claim online yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'your agent' })).toHaveAttribute(
+      'href',
+      '/insured/contact-agent',
+    );
+    expect(screen.queryByText(/call us/i)).toBeNull();
+  } finally {
+    Object.assign(brand, { contact });
+  }
 });
 
 test('offers another try if the claims can’t be loaded', async () => {

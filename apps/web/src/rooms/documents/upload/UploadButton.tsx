@@ -1,10 +1,10 @@
 import type { Policy } from '@portico/contract/rooms/policies';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTerms } from '../../../platform/useTerms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { useTerms } from '../useDocuments.ts';
 import { ChoosePolicy } from './ChoosePolicy.tsx';
 import { currentTerms } from './terms.rules.ts';
 import { useUploadTypes } from './uploadTypes.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function UploadButton({ policy, isInsured, isStaff }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Policy>();
-  const terms = currentTerms(useTerms(policy, isInsured));
+  const terms = currentTerms(useTerms(policy, isInsured).data?.rows ?? []);
   const known = terms.find(({ AlternateKey }) => AlternateKey === policy);
   const only = isInsured && terms.length === 1 ? terms[0] : undefined;
   const term = chosen ?? known ?? only;

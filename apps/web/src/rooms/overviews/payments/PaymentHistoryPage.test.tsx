@@ -2,6 +2,7 @@ import { content } from '@portico/contract/rooms/content';
 import { overviews } from '@portico/contract/rooms/overviews';
 import type { LedgerLine, LedgerSummary, Receipt } from '@portico/contract/rooms/overviews/insured';
 import { payments } from '@portico/contract/rooms/payments';
+import { policies } from '@portico/contract/rooms/policies';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -10,6 +11,7 @@ import { answer, refuse, type Sent } from '../../../testing/api.ts';
 import { pastDue, settled, tenPayments, totalsFor } from '../../../testing/billing.ts';
 import { keyOf } from '../../../testing/keys.ts';
 import { renderRouter } from '../../../testing/page.tsx';
+import { policyOf } from '../../../testing/policy.ts';
 import { portal } from '../../../testing/portal.ts';
 import { signInAs } from '../../../testing/signInAs.ts';
 import { PaymentHistoryPage } from './PaymentHistoryPage.tsx';
@@ -78,6 +80,7 @@ function book(rows: readonly LedgerLine[], total = rows.length) {
   answer(overviews.rows.paymentsSummary, summary);
   answer(overviews.rows.receipt, receipt);
   answer(payments.rows.schedules, { rows: [], total: 0 });
+  answer(policies.rows.list, [policyOf(1, 'CURRENT')]);
 }
 const ledgerTable = () => screen.findByRole('table', { name: 'Charges and payments, newest first' });
 const dataRows = () => screen.getAllByRole('row').slice(1);
@@ -88,6 +91,17 @@ describe('the payment history', () => {
     open();
     expect(await screen.findByText('No charges or payments yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  });
+
+  it('of someone without a policy leads to linking one', async () => {
+    book([]);
+    answer(policies.rows.list, []);
+    open();
+    expect(await screen.findByText('Link a policy to see its payments')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Link a Policy' })).toHaveAttribute(
+      'href',
+      '/insured/link-policy',
+    );
   });
 
   it('with one shows it, its balance, the totals, and a receipt for payments alone', async () => {

@@ -21,6 +21,7 @@ import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { filtersOf, type LedgerAddress, useLedgerAddress } from './ledgerAddress.ts';
 import { NextPayment } from './NextPayment.tsx';
+import { NoPayments } from './NoPayments.tsx';
 import styles from './PaymentHistoryPage.module.css';
 import { PaymentSchedules } from './PaymentSchedules.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
@@ -110,9 +111,7 @@ function History({ address, change }: HistoryProps) {
         }
       />
       {hasNothing ? (
-        <EmptyState art={<ReceivedArt />} title="No charges or payments yet">
-          After your first bill, you’ll see what’s due, what you’ve paid and a receipt for each payment.
-        </EmptyState>
+        <NoPayments />
       ) : (
         <div className={styles.history}>
           {address.started && (

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '../../../platform/brand.ts';
 import { usePerson } from '../../../platform/person.ts';
 import { session } from '../../../platform/session.ts';
 import { answer, refuse, refuseOnce, server } from '../../../testing/api.ts';
@@ -199,6 +200,18 @@ describe('an agent', () => {
       'please contact agency updates at agency.updates@group.calder.example or (800) 555-0164.',
     );
     expect(screen.queryByLabelText('First name')).toBeNull();
+  });
+
+  it('is told to ask in a chat as long as agency updates has no address', () => {
+    session.set({ token: makeToken({ role: ['AGENT'] }) });
+    const { agencyUpdates } = brand;
+    Object.assign(brand, { agencyUpdates: { email: '', phone: '' } });
+    try {
+      open();
+      expect(screen.getByRole('status')).toHaveTextContent('To change them, please ask us in a chat.');
+    } finally {
+      Object.assign(brand, { agencyUpdates });
+    }
   });
 });
 

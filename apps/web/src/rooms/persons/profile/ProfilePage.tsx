@@ -48,10 +48,15 @@ export function ProfilePage({ Bulletins }: Props) {
 
 function AgencyUpdates() {
   const { email, phone } = brand.agencyUpdates;
+  if (!email && !phone)
+    return (
+      <Alert kind="info">
+        Your name and how to reach you are kept by our office. To change them, please ask us in a chat.
+      </Alert>
+    );
   return (
     <Alert kind="info">
-      To update your profile, please contact agency updates
-      {(email || phone) && ' at '}
+      To update your profile, please contact agency updates at{' '}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {email && phone && ' or '}
       {phone && <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>}.

@@ -7,7 +7,7 @@ import styles from '../Resources.module.css';
 
 /** What is closed to binding, since when and why. */
 export function ClosingList({
-  data: { ClosingList: closings, ProgramList },
+  data: { ClosingList: closings, ProgramList, StateList },
 }: {
   readonly data: Availability;
 }) {
@@ -16,7 +16,7 @@ export function ClosingList({
   return (
     <Section title="Closed to binding">
       {closings.length === 0 ? (
-        <Nothing>Nothing is closed. You can bind everywhere we write.</Nothing>
+        <Nothing>Nothing is closed.{StateList.length > 0 && ' You can bind everywhere we write.'}</Nothing>
       ) : (
         <ul className={styles.rules}>
           {closings.map((closing) => {

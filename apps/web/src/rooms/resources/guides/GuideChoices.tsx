@@ -17,7 +17,11 @@ interface Props {
 export function GuideChoices({ data, choose, children }: Props) {
   const { ProgramList, MarketList, StateList, Program, Market, State } = data;
   if (ProgramList.length === 0)
-    return <EmptyState title="No programs yet">No market writes anything through us today.</EmptyState>;
+    return (
+      <EmptyState title="No programs yet">
+        A program shows up here once an insurance company writes it through us and its rates are published.
+      </EmptyState>
+    );
   return (
     <Tabs
       name="Programs"
