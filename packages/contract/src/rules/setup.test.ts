@@ -105,7 +105,7 @@ describe('a step', () => {
     ['one administrator alone', 'staff', { administrators: 1, protectedAdministrators: 1 }, /only one/],
     ['an agency without an agent', 'agencies', { agenciesWithoutAgent: 1 }, /^1 agency has no agent/],
     ['agencies without agents', 'agencies', { agenciesWithoutAgent: 3 }, /^3 agencies have no agent/],
-    ['no appointment', 'markets', { appointments: 0 }, /no one can quote/],
+    ['no appointment', 'markets', { appointments: 0 }, /^No agency is appointed yet/],
     ['a contract without rates', 'rates', { withoutRates: ['HO3 in GA'] }, /^HO3 in GA has no rates/],
     ['more than five', 'rates', { withoutRates: [...'ABCDEFG'] }, /^A, B, C, D, E and 2 more have no rates/],
     ['a state without an adjuster', 'claims', { statesWithoutAdjuster: ['GA', 'SC'] }, /in GA or SC\.$/],

@@ -144,7 +144,11 @@ const SAYS: Readonly<Record<SetupStepKey, (facts: SetupFacts) => Said>> = {
       markets === 0 && 'Add the insurance companies whose policies you sell.',
       contracts === 0 && 'Add a contract: which market writes which program in which state.',
     ],
-    remarks: [contracts > 0 && appointments === 0 && 'No agency is appointed yet. Add an appointment for each contract that an agency may sell.'],
+    remarks: [
+      contracts > 0 &&
+        appointments === 0 &&
+        'No agency is appointed yet. Add an appointment for each contract that an agency may sell.',
+    ],
     to: master(markets === 0 ? 'market' : contracts === 0 || appointments > 0 ? 'contract' : 'appointment'),
   }),
   rates: ({ contracts, withoutRates }) => ({
