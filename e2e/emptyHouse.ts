@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launchPostgres } from '../packages/database/launch.ts';
+import { openMailServer } from './mailServer.ts';
 
 const run = promisify(execFile);
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** A portal as an operator installs it: the build, an empty database, no demo. */
+/** A portal as an operator installs it: the build, an empty database, a mail server, no demo. */
 export interface EmptyHouse {
   readonly origin: string;
-  /** Where it keeps its emails. */
+  /** Where its mail server keeps what arrives. */
   readonly folder: string;
   /** `npm run staff -- …` on its server. */
   staff(...args: string[]): Promise<string>;
@@ -24,6 +25,7 @@ export interface EmptyHouse {
 export async function openEmptyHouse(): Promise<EmptyHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-empty-'));
   const postgres = await launchPostgres({ folder: join(folder, 'postgres'), durable: false });
+  const mailServer = await openMailServer(join(folder, 'mail'));
   const port = await freePort();
   const origin = `http://portal.localhost:${port}`;
   const env = {
@@ -34,6 +36,7 @@ export async function openEmptyHouse(): Promise<EmptyHouse> {
     PUBLIC_ORIGINS: origin,
     PORTICO_ENV: 'test',
     PORTICO_DEMO: '0',
+    SMTP_URL: mailServer.url,
     LOG_LEVEL: 'warn',
   };
   const portal = spawn(process.execPath, [at('dist/server/main.js')], { stdio: 'inherit', env });
@@ -47,7 +50,7 @@ export async function openEmptyHouse(): Promise<EmptyHouse> {
     async close() {
       portal.kill('SIGTERM');
       if (portal.exitCode === null) await once(portal, 'exit');
-      await postgres.stop();
+      await Promise.all([postgres.stop(), mailServer.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

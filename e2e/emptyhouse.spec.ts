@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ratesOf } from './bayRates.ts';
 import { openEmptyHouse } from './emptyHouse.ts';
 import { addMaster, askForPassword, fill, firstSignIn } from './furnish.ts';
+import { goLive } from './gettingStarted.ts';
 import { section, typeAnswer } from './quotes.ts';
 
 const ANN = 'ann@bay.example';
@@ -27,7 +28,7 @@ const OFFICE = {
   Hours: 'Monday to Friday, 9 am to 5 pm',
 };
 
-test('an empty installation is furnished on its pages, and its first agent binds its first policy', async ({
+test('an empty installation is furnished on its pages and goes live, and its first agent binds its first policy', async ({
   page,
   browser,
 }) => {
@@ -141,8 +142,16 @@ test('an empty installation is furnished on its pages, and its first agent binds
       });
     });
 
+    const theirs = await (await browser.newContext()).newPage();
+    await test.step('the administrator goes live, and sign-up opens', async () => {
+      await theirs.goto(`${house.origin}/create-account`);
+      await expect(theirs.getByRole('heading', { name: 'You can’t create an account yet' })).toBeVisible();
+      await goLive(page, house);
+      await theirs.reload();
+      await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible();
+    });
+
     await test.step('the agent signs in and binds', async () => {
-      const theirs = await (await browser.newContext()).newPage();
       await firstSignIn(theirs, AGENT, await askForPassword(theirs, house, AGENT), false);
       await theirs.goto(`${house.origin}/quotes`);
       await theirs.getByRole('button', { name: 'New quote' }).first().click();

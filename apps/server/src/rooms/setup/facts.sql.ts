@@ -41,8 +41,7 @@ export async function countSetup(db: Db, today: string): Promise<Counted> {
       ARRAY(SELECT code || ' in ' || state FROM in_force WHERE NOT EXISTS (
         SELECT FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
         WHERE edition.status = 'published' AND edition_state.program_key = in_force.program_key
-          AND edition_state.market_key = in_force.market_key AND edition_state.state = in_force.state
-          AND edition_state.new_from <= ${today}::date) ORDER BY code, state) AS "withoutRates",
+          AND edition_state.market_key = in_force.market_key AND edition_state.state = in_force.state) ORDER BY code, state) AS "withoutRates",
       (SELECT count(*)::int FROM mortgagee_org WHERE NOT record_inactive) AS lenders,
       (SELECT count(*)::int FROM adjuster) AS adjusters,
       ARRAY(SELECT state FROM (${STATES}) AS wanted WHERE NOT EXISTS (

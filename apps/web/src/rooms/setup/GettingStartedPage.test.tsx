@@ -2,10 +2,10 @@ import { content } from '@portico/contract/rooms/content';
 import { security } from '@portico/contract/rooms/security';
 import { type Setup, type SetupStep, setup } from '@portico/contract/rooms/setup';
 import { ROUTES } from '@portico/contract/routes';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../platform/session.ts';
-import { answer, refuse, refuseOnce } from '../../testing/api.ts';
+import { answer, held, refuse, refuseOnce } from '../../testing/api.ts';
 import { answered, renderPage } from '../../testing/page.tsx';
 import { portal } from '../../testing/portal.ts';
 import { signInAs } from '../../testing/signInAs.ts';
@@ -84,6 +84,22 @@ it('shows each step with what is missing and the way to it, and marks what no re
   expect(back).toEqual([{ params: { step: 'book' } }]);
 });
 
+it('keeps a mark that was set while the page was loading again', async () => {
+  const todo = step('texts', 'Lists and texts', { State: 'open' });
+  const before: Setup = { ...READY, StepList: [...READY.StepList, todo] };
+  await open(before);
+  const old = held(before);
+  const asked = answer(rows.get, old.reply);
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answer(rows.mark, READY);
+  press('I’ve reviewed them');
+  expect(await screen.findByRole('heading', { name: '2 of 2 required steps done' })).toBeVisible();
+  old.release();
+  await answered();
+  expect(screen.getByRole('heading', { name: '2 of 2 required steps done' })).toBeVisible();
+});
+
 it('goes live once everything is seen and it’s clear who asks', async () => {
   await open(READY);
   press('Check and go live');
@@ -116,9 +132,14 @@ it('keeps the dialog open with the reason if something came up in the meantime',
   await open({ ...READY, CheckList: [], HealthList: [] });
   press('Check and go live');
   await screen.findByRole('dialog', { name: 'Go live' });
-  refuse(rows.goLive, 'notReady', { steps: 'Markets' });
+  refuse(rows.goLive, 'notReady', { steps: '3 licenses of agents have expired' });
+  answer(rows.get, READY);
   fireEvent.click(dialog().getByRole('button', { name: 'Go live' }));
-  expect(await dialog().findByText('Before you go live, take care of: Markets.')).toBeVisible();
+  expect(
+    await dialog().findByText('Before you go live, take care of: 3 licenses of agents have expired.'),
+  ).toBeVisible();
+  // It can be accepted now.
+  expect(await dialog().findByRole('checkbox', { name: /3 licenses of agents have expired/ })).toBeVisible();
 });
 
 it('can be paused, with a reason', async () => {

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@portico/contract/rooms/operations';
 import type { Setup, SetupCheck } from '@portico/contract/rooms/setup';
 import { ROUTES } from '@portico/contract/routes';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirmed } from '../../platform/confirm/useConfirmed.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Setup.module.css';
-import { api, useKeep } from './useSetup.ts';
+import { api, SETUP, useKeep } from './useSetup.ts';
 
 interface Props {
   readonly setup: Setup;
@@ -24,13 +24,16 @@ const HEALTH = `${ROUTES.administration.path}?view=health`;
 export function GoLiveDialog({ setup, healthText, onClose }: Props) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const keep = useKeep();
+  const queries = useQueryClient();
   const { confirmed, dialog } = useConfirmed(true);
   const opening = useMutation({
     mutationFn: () => confirmed(() => api.goLive({ body: { Accept: [...seen] } })),
     meta: { says: ['notReady'] },
-    onSuccess: (now) => {
+    // What came up in the meantime is listed then.
+    onError: () => queries.invalidateQueries({ queryKey: SETUP }),
+    onSuccess: async (now) => {
       if (now === undefined) return;
-      keep(now);
+      await keep(now);
       onClose();
     },
   });

@@ -13,8 +13,8 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     initial: { Reason: '' },
     schema: setup.rows.pause.body,
     send: (body) => api.pause({ body }),
-    onSaved: (now) => {
-      keep(now);
+    onSaved: async (now) => {
+      await keep(now);
       onClose();
     },
     says: ['badRequest'],

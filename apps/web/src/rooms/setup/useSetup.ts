@@ -4,7 +4,7 @@ import { client } from '../../platform/api.ts';
 import { portalQuery } from '../../platform/usePortal.ts';
 
 export const api = client(setup);
-const SETUP = ['setup'];
+export const SETUP = ['setup'];
 
 export const useSetup = () =>
   useQuery({ queryKey: SETUP, queryFn: ({ signal }) => api.get({}, { signal }), staleTime: 0 });
@@ -18,9 +18,11 @@ export const useSamples = () =>
   });
 
 /** Puts what a call replied in place of what the page has. The banner above all pages follows. */
-export function useKeep(): (now: Setup) => void {
+export function useKeep(): (now: Setup) => Promise<void> {
   const queries = useQueryClient();
-  return (now) => {
+  return async (now) => {
+    // A reply that's still on its way is from before.
+    await queries.cancelQueries({ queryKey: SETUP, exact: true });
     queries.setQueryData(SETUP, now);
     queries.setQueryData(portalQuery.queryKey, (portal) => portal && { ...portal, IsLive: now.IsLive });
   };
