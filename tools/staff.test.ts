@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { sql } from '../packages/database/open.ts';
 import { testDatabase } from '../packages/database/testing.ts';
 
@@ -46,4 +46,84 @@ test('the first of the staff get a logon without a password, once, on record', a
       audited: 1,
     },
   ]);
+});
+
+describe('someone on staff who is locked out', () => {
+  const SECOND = ['--email', 'bo@example.com', '--first', 'Bo', '--last', 'Example', '--role', 'SUPPORT'];
+
+  // @spec I15.53
+  test('is let in with the password alone, on record and with an email to every administrator', async () => {
+    const { url, ...database } = await testDatabase('reference');
+    await staff(url, '--email', 'ann@example.com', '--first', 'Ann', '--last', 'Example', '--role', 'ADMIN');
+    await staff(url, ...SECOND);
+    await database.rows(sql`
+      UPDATE logon SET totp_secret = 'x', totp_confirmed_at = now(), recovery_codes_kept_at = now(), disabled_at = now(),
+        disabled_reason = 'x' WHERE email = 'bo@example.com'`);
+    await database.rows(sql`
+      INSERT INTO passkey (key, logon_key, rp_id, credential_id, public_key, counter, transports, name, created_at)
+      SELECT gen_random_uuid(), key, 'localhost', key::text, 'x', 0, '{}', 'Phone', now() FROM logon`);
+    await database.rows(sql`
+      INSERT INTO logon_session (sid, logon_key, started_at) SELECT email, key, now() FROM logon`);
+    const reply = await staff(url, '--restore', 'Bo@Example.com', '--reason', 'Lost the phone');
+    expect(reply).toMatchObject({ code: 0, said: expect.stringMatching(/^bo@example.com can sign in/) });
+    expect(
+      await database.rows(sql`
+        SELECT email, totp_secret, recovery_codes_kept_at, disabled_at IS NOT NULL AS disabled,
+          is_admin(person_key, email) AS "isAdministrator",
+          (SELECT count(*)::int FROM passkey WHERE logon_key = logon.key) AS passkeys,
+          (SELECT ended_reason FROM logon_session WHERE logon_key = logon.key) AS ended
+        FROM logon ORDER BY email`),
+    ).toMatchObject([
+      { email: 'ann@example.com', passkeys: 1, ended: null, isAdministrator: true },
+      {
+        email: 'bo@example.com',
+        totp_secret: null,
+        recovery_codes_kept_at: null,
+        disabled: false,
+        isAdministrator: false,
+        passkeys: 0,
+        ended: 'secondFactorReset',
+      },
+    ]);
+    expect(
+      await database.rows(sql`SELECT recipient, subject FROM outbox_message ORDER BY recipient`),
+    ).toEqual([
+      { recipient: 'ann@example.com', subject: expect.stringMatching(/was restored for Bo Example$/) },
+      { recipient: 'bo@example.com', subject: expect.stringMatching(/was restored for Bo Example$/) },
+    ]);
+    const [entry] = await database.rows<{ content: string }>(
+      sql`SELECT content FROM audit_entry WHERE action = 'command.restore'`,
+    );
+    expect(JSON.parse(entry?.content ?? '{}')).toMatchObject({
+      details: { reason: 'Lost the phone', makesAdministrator: false },
+    });
+  });
+
+  test('becomes an administrator if that’s said, and no one does without a reason, a sign-in or a place on staff', async () => {
+    const { url, ...database } = await testDatabase('reference');
+    await staff(url, ...SECOND);
+    const restore = (...args: string[]) => staff(url, '--restore', ...args);
+    expect(await restore('bo@example.com')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Missing --reason/),
+    });
+    expect(await restore('cy@example.com', '--reason', 'x')).toEqual({
+      code: 1,
+      said: 'No one signs in with cy@example.com.',
+    });
+    expect(await restore('bo@example.com', '--reason', 'x', '--role', 'SUPPORT')).toMatchObject({ code: 1 });
+    expect(
+      await restore('bo@example.com', '--reason', 'No one else is left', '--role', 'ADMIN'),
+    ).toMatchObject({
+      code: 0,
+    });
+    const isAdministrator = sql`SELECT is_admin(person_key, email) AS is FROM logon`;
+    expect(await database.rows(isAdministrator)).toEqual([{ is: true }]);
+    await database.rows(sql`UPDATE person_role SET role = 'INSURED' WHERE role = 'INTERNAL'`);
+    await database.rows(sql`DELETE FROM person_role WHERE role <> 'INSURED'`);
+    expect(await restore('bo@example.com', '--reason', 'x')).toEqual({
+      code: 1,
+      said: 'bo@example.com isn’t on staff. Administrators help others in the portal.',
+    });
+  });
 });

@@ -14,7 +14,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** The paths with their own page; every other page is index.html (the server's table is the same). */
 const OWN_PAGES: readonly (readonly [RegExp, string])[] = [
   [
-    /^\/(login(\/[^/]+)?|forgot-password|reset-password|create-account|use-this-device|verify-email)\/?$/,
+    /^\/(login(\/[^/]+)?|forgot-password|reset-password|create-account|use-this-device|stop-reset|verify-email)\/?$/,
     '/login.html',
   ],
   [/^\/silent-renew$/, '/silent-renew.html'],
@@ -51,7 +51,7 @@ const buildHash: Plugin = {
 const SERVER_PATHS = [
   '^/(api|seasys|identity|efile|notification|report|proxy|Payment)/',
   '^/(healthz|readyz|metrics|demo|demo\\.json)(\\?|$)',
-  '^/login/(forgot-password|reset-password|sign-up|use-this-device|verify-email|resend-verification|[^/]+/.+)$',
+  '^/login/(forgot-password|reset-password|sign-up|use-this-device|stop-reset|verify-email|resend-verification|[^/]+/.+)$',
 ];
 
 /** The package gives every bundler its development build, with its warnings on the person's console. */

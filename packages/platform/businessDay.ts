@@ -17,6 +17,18 @@ export function setBusinessTimeZone(zone: string): void {
  */
 export const dayOf = (instant: Date): string => dayIn(timeZone, instant);
 
+/** An instant as the brokerage's clock shows it, for readers who may be elsewhere: `Nov 14, 2026, 3:05 PM ET`. */
+export const momentText = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'shortGeneric',
+    timeZone,
+  }).format(instant);
+
 /** When the brokerage's clock shows so many minutes after midnight on a day. */
 export const instantOn = (day: string, minutes: number): Date => instantIn(timeZone, day, minutes);
 

@@ -4,7 +4,7 @@ import { secondsAfter } from './lifetimes.ts';
 
 const TOKEN_BYTES = 32;
 
-type Purpose = 'resetPassword' | 'verifyEmail' | 'knowDevice';
+type Purpose = 'resetPassword' | 'verifyEmail' | 'knowDevice' | 'stopReset';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

@@ -23,7 +23,8 @@ const lasting = (seconds: number): string => {
 };
 
 /** The token comes after the `#`, so it's in no server's log and no page passes it on as a referrer. */
-const withToken = (origin: string, path: string, token: string) => pageAt(origin, `${path}#token=${token}`);
+export const withToken = (origin: string, path: string, token: string) =>
+  pageAt(origin, `${path}#token=${token}`);
 
 export const resetEmail = (
   origin: string,

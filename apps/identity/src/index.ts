@@ -10,12 +10,14 @@ import { sweepChallenges } from './passkeys/challenges.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createPasswordReset } from './passwords/reset.ts';
-import { createAdapter, sweepArtefacts } from './provider/adapter.ts';
+import { createAdapter } from './provider/adapter.ts';
+import { sweepArtefacts } from './provider/artefacts.ts';
 import { openKeyRing } from './provider/keys.ts';
 import { mountProviders } from './provider/mount.ts';
 import { siteFinder } from './provider/origins.ts';
 import { issuerOf } from './provider/provider.ts';
 import { resealEarlier } from './resealing.ts';
+import { createResets } from './resets/resets.ts';
 import { createRecoveryCodes } from './secondfactor/recovery.ts';
 import { createSecondFactors } from './secondfactor/secondfactor.ts';
 import { createConfirmations, siteFinderOf } from './security/confirm.ts';
@@ -65,6 +67,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const devices = createDevices({ database, clock });
   const background = createBackground(log);
   const emailCodes = createEmailCodes({ ...options, background });
+  const resets = createResets({ sessions, defaultSite: origins[0] ?? '' });
   const signIn = createSignIn({
     database,
     clock,
@@ -75,6 +78,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     passwords,
     secondFactors,
     recoveryCodes,
+    resets,
+    forget,
     requireSecondFactorOfStaff: options.requireSecondFactorOfStaff,
   });
   const upstream = options.upstream !== undefined;
@@ -134,6 +139,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         verification,
         devices,
         passkeys,
+        resets,
       }),
       createSecurityRoom({
         ...options,
@@ -142,11 +148,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         secondFactors,
         recoveryCodes,
         passkeys,
+        resets,
         confirmations,
         siteOf,
         hasUpstream: upstream,
       }),
-      createUsersRoom({ sessions, origins, confirmations }),
+      createUsersRoom({ sessions, origins, confirmations, resets }),
     ],
     authenticate,
     findPresence: presence.findPresence,

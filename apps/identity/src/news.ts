@@ -11,10 +11,12 @@ export const readerOf = ({ actor }: Ctx): Reader => ({
 });
 
 type NewsId = Extract<EmailTextId, `security.${string}`>;
+/** Those that say more than the brand. */
+type WithValues = `security.${'email' | 'administrator' | 'reset'}${string}`;
 
 /** Tells the owner of an account that how they sign in has changed. */
 const news =
-  (id: Exclude<NewsId, `security.email${string}`>) =>
+  (id: Exclude<NewsId, WithValues>) =>
   (origin: string, { email, firstName }: Reader, cause: string): Email => ({
     cause,
     kind: 'security',
@@ -35,4 +37,6 @@ export const authenticatorRemovedEmail = news('security.authenticatorRemoved');
 export const recoveryCodesEmail = news('security.recoveryCodes');
 export const recoveryCodeUsedEmail = news('security.recoveryCodeUsed');
 export const passkeyAddedEmail = news('security.passkeyAdded');
+/** By administrators, or on the server. */
+export const factorResetEmail = news('security.factorReset');
 export const passkeyRemovedEmail = news('security.passkeyRemoved');

@@ -81,6 +81,9 @@ export const EXAMPLE_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   'signin.resetPassword': 'resetLinkInvalid',
   'signin.verifyEmail': 'verifyLinkInvalid',
   'signin.knowDevice': 'verifyLinkInvalid',
+  'signin.stopReset': 'verifyLinkInvalid',
+  // They have no second factor.
+  'users.resetFactor': 'nothingToReset',
   // The agency is appointed for it.
   'masters.addAppointment': 'badRequest',
   // They look after accounts, and no one is their own successor.

@@ -5,6 +5,7 @@ import type { Secrets } from '@portico/platform/secrets';
 import { createThrottle } from '@portico/platform/throttle';
 import { createPasskeys } from '../../identity/src/passkeys/passkeys.ts';
 import { createPasswords, type Passwords } from '../../identity/src/passwords/passwords.ts';
+import { createResets } from '../../identity/src/resets/resets.ts';
 import { createRecoveryCodes } from '../../identity/src/secondfactor/recovery.ts';
 import { createSecondFactors } from '../../identity/src/secondfactor/secondfactor.ts';
 import { createConfirmations, siteFinderOf } from '../../identity/src/security/confirm.ts';
@@ -39,6 +40,7 @@ export function securityRoomsOn(database: Database, clock: Clock): readonly Answ
   const throttle = createThrottle({ database, clock });
   const passkeys = createPasskeys({ database, clock });
   const siteOf = siteFinderOf(origins);
+  const resets = createResets({ sessions, defaultSite: origins[0] ?? '' });
   const confirmations = createConfirmations({ passwords, passkeys, throttle, siteOf, hasUpstream: false });
   return [
     createSecurityRoom({
@@ -49,11 +51,12 @@ export function securityRoomsOn(database: Database, clock: Clock): readonly Answ
       secondFactors: createSecondFactors({ database, clock, secrets, recoveryCodes, passkeys }),
       recoveryCodes,
       passkeys,
+      resets,
       requireSecondFactorOfStaff: false,
       confirmations,
       siteOf,
       hasUpstream: false,
     }),
-    createUsersRoom({ sessions, origins, confirmations }),
+    createUsersRoom({ sessions, origins, confirmations, resets }),
   ];
 }

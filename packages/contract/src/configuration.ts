@@ -133,6 +133,12 @@ export const CONFIGURATION = {
     audience: 'nobody',
     about: 'Emails that pass the admin check, with the ADMIN role.',
   },
+  W2_Portal_SecondFactorResetHours: {
+    default: 24,
+    audience: 'nobody',
+    about:
+      'Hours from the second administrator’s yes until someone who lost their second factor can set up another one. The person is told at once, and can stop it until then.',
+  },
   W2_Portal_EnableTracking: {
     default: true,
     audience: 'public',

@@ -163,5 +163,10 @@ export const PEOPLE_ERRORS = {
     409,
     'This request is no longer open. It was answered, withdrawn, or is over a week old.',
   ),
+  nothingToReset: error(422, 'This person has no two-step verification. They sign in with their password.'),
+  resetOnServer: error(
+    422,
+    'It takes two administrators besides the person. If there aren’t two, it’s done with a command on the server.',
+  ),
   confirmByAnother: error(403, 'Someone else has to confirm this.'),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -23,6 +23,7 @@ const open: RouteName[] = [
   'resetPassword',
   'createAccount',
   'useThisDevice',
+  'stopReset',
   'verifyEmail',
   'callback',
   'silentRenew',

@@ -40,6 +40,7 @@ export const ROUTES = {
   createAccount,
   useThisDevice: { path: '/use-this-device', title: 'Use This Device', for: 'everyone' },
   verifyEmail: { path: '/verify-email', title: 'Confirm Your Email', for: 'everyone' },
+  stopReset: { path: '/stop-reset', title: 'Stop a Reset', for: 'everyone' },
   callback: { path: '/callback', title: 'Signing In', for: 'everyone' },
   silentRenew: { path: '/silent-renew', title: 'Renewing', for: 'everyone' },
   signoutCallback: { path: '/signout-callback', title: 'Signed Out', for: 'everyone' },

@@ -25,7 +25,7 @@ interface WholeNumber {
   readonly min: number;
   readonly max: number;
   /** After the number, if it's not just a count. */
-  readonly unit?: 'minutes' | 'seconds' | 'days' | 'MB' | '%' | 'dollars' | 'cents';
+  readonly unit?: 'minutes' | 'seconds' | 'hours' | 'days' | 'MB' | '%' | 'dollars' | 'cents';
 }
 export interface TextLimits {
   readonly kind: 'text';
@@ -110,6 +110,11 @@ export const SETTINGS: Shapes = {
     group: 'administrators',
     title: 'Administrators',
     limits: { kind: 'list', of: 'email', min: 1, max: 5 },
+  },
+  W2_Portal_SecondFactorResetHours: {
+    group: 'administrators',
+    title: 'Wait before a reset of two-step verification',
+    limits: number(4, 168, 'hours'),
   },
   PolicyChallengeAttempts_Max: {
     group: 'linking',

@@ -1,5 +1,5 @@
 import { ROUTES } from '@portico/contract/routes';
-import type { RightChange } from '@portico/contract/rules/administrators';
+import type { RightChange, TwoPersonChange } from '@portico/contract/rules/administrators';
 import { formatDay } from '@portico/contract/rules/format';
 import { brandOfSite } from '../brands.ts';
 import { dayOf } from '../businessDay.ts';
@@ -11,11 +11,11 @@ export interface RightReader {
   readonly site: string | null;
 }
 
-const USERS = `${ROUTES.administration.path}?view=users`;
+export const USERS = `${ROUTES.administration.path}?view=users`;
 
 interface Asked {
   readonly key: string;
-  readonly change: RightChange;
+  readonly change: TwoPersonChange;
   /** Of the person it's about. */
   readonly name: string;
   readonly asker: string;
@@ -35,10 +35,11 @@ export function askedEmail({ email, name, site }: RightReader, asked: Asked, isA
       brand: brandOfSite(site),
       values: {
         asker: asked.asker,
-        what:
-          asked.change === 'give'
-            ? `make ${person} an administrator`
-            : `end ${isAboutReader ? 'your' : `${person}’s`} right as an administrator`,
+        what: {
+          give: `make ${person} an administrator`,
+          take: `end ${isAboutReader ? 'your' : `${person}’s`} right as an administrator`,
+          reset: `reset the two-step verification of ${person}`,
+        }[asked.change],
         expires: formatDay(dayOf(asked.expires)),
       },
       // Only an administrator can open Users.

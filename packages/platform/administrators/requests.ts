@@ -5,7 +5,9 @@ import {
   mayConfirm,
   type RequestAnswer,
   type RightChange,
+  resetVerdict,
   rightVerdict,
+  type TwoPersonChange,
 } from '@portico/contract/rules/administrators';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '../context.ts';
@@ -16,6 +18,7 @@ import {
   type Administrator,
   administrators,
   giveRight,
+  HAS_SECOND_FACTOR,
   holdAdministrators,
   holdAsAdministrator,
   takeRight,
@@ -33,11 +36,13 @@ export const isOpen = (now: Date): Sql => sql`(
 interface Person extends RightReader {
   readonly roles: readonly TokenRole[];
   readonly canSignIn: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 const personOf = (db: Db, key: string) =>
   db.row<Person>(sql`
     SELECT logon.email, name_full AS name, disabled_at IS NULL AND NOT record_inactive AS "canSignIn",
+      ${HAS_SECOND_FACTOR} AS "hasSecondFactor",
       (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
        ORDER BY started_at DESC LIMIT 1) AS site,
       ARRAY(SELECT role FROM person_role WHERE person_role.person_key = person.key) AS roles
@@ -45,8 +50,8 @@ const personOf = (db: Db, key: string) =>
 
 const keysOf = (all: readonly Administrator[]) => all.map(({ personKey }) => personKey);
 
-interface Asking {
-  readonly change: RightChange;
+interface Asking<Change extends TwoPersonChange = TwoPersonChange> {
+  readonly change: Change;
   readonly person: string;
   readonly reason: string;
 }
@@ -55,7 +60,10 @@ interface Asking {
  * Gives or takes the right of an administrator, or asks a second person to confirm it. Nothing happens if it's so already, or
  * if the caller has asked for it before.
  */
-export async function changeRight(ctx: Ctx, { change, person: key, reason }: Asking): Promise<void> {
+export async function changeRight(
+  ctx: Ctx,
+  { change, person: key, reason }: Asking<RightChange>,
+): Promise<void> {
   const { db, actor } = ctx;
   const all = await holdAsAdministrator(ctx);
   const person = (await personOf(db, key)) ?? fail('recordNotFound');
@@ -71,6 +79,17 @@ export async function changeRight(ctx: Ctx, { change, person: key, reason }: Ask
   await askForChange(ctx, { change, person: key, reason }, person, all);
 }
 
+/** Asks another administrator to confirm that someone’s second factor is reset. Nothing happens if the caller has asked before. */
+export async function askForReset(ctx: Ctx, { person: key, reason }: Omit<Asking, 'change'>): Promise<void> {
+  const all = await holdAsAdministrator(ctx);
+  const person = (await personOf(ctx.db, key)) ?? fail('recordNotFound');
+  const asked = { person: key, askedBy: ctx.actor.personKey, administrators: keysOf(all) };
+  const verdict = resetVerdict({ ...asked, change: 'reset' }, person);
+  ctx.note({ details: { change: 'reset', outcome: verdict, reason } });
+  if (verdict !== 'ask') throw new Failure(verdict);
+  await askForChange(ctx, { change: 'reset', person: key, reason }, person, all);
+}
+
 async function askForChange(
   { db, actor, now }: Ctx,
   { change, person: key, reason }: Asking,
@@ -80,7 +99,7 @@ async function askForChange(
   await db.rows(sql`
     UPDATE administrator_request AS request SET state = 'expired', settled_at = ${now}
     WHERE person_key = ${key} AND state = 'waiting' AND NOT ${isOpen(now)}`);
-  const open = await db.row<{ change: RightChange; askedBy: string }>(sql`
+  const open = await db.row<{ change: TwoPersonChange; askedBy: string }>(sql`
     SELECT change, asked_by_key AS "askedBy" FROM administrator_request
     WHERE person_key = ${key} AND state = 'waiting'`);
   if (open?.change === change && open.askedBy === actor.personKey) return;
@@ -91,7 +110,7 @@ async function askForChange(
     INSERT INTO administrator_request (key, person_key, change, reason, asked_by_key, asked_at, expires_at)
     VALUES (${request}, ${key}, ${change}, ${reason}, ${actor.personKey}, ${now}, ${expires})`);
   const can = (one: string) =>
-    mayConfirm({ person: key, askedBy: actor.personKey, administrators: keysOf(all) }, one);
+    mayConfirm({ change, person: key, askedBy: actor.personKey, administrators: keysOf(all) }, one);
   const asked = { key: request, change, name: person.name, asker: actor.name, reason, expires };
   const emails = can(key)
     ? [askedEmail(person, asked, true)]
@@ -100,7 +119,7 @@ async function askForChange(
 }
 
 interface Waiting {
-  readonly change: RightChange;
+  readonly change: TwoPersonChange;
   readonly key: string;
   readonly askedBy: string;
   readonly askedByName: string;
@@ -108,12 +127,28 @@ interface Waiting {
   readonly isOpen: boolean;
 }
 
-/** Confirms, refuses or withdraws a request, once. Returns the key of the person it's about; `about` is the only one it may be. */
+/** A reset of someone's second factor that two administrators have agreed to. */
+export interface AgreedReset {
+  readonly person: string;
+  readonly askedBy: { readonly personKey: string; readonly name: string };
+  readonly reason: string;
+  /** Who hears of it. */
+  readonly administrators: readonly Administrator[];
+}
+
+interface Answering {
+  /** The only person it may be about. */
+  readonly about?: string;
+  /** What becomes of a reset is the identity provider's. */
+  readonly reset?: (agreed: AgreedReset) => Promise<void>;
+}
+
+/** Confirms, refuses or withdraws a request, once. Returns the key of the person it's about. */
 export async function answerRequest(
   ctx: Ctx,
   requestKey: string,
   answer: RequestAnswer,
-  about?: string,
+  { about, reset }: Answering = {},
 ): Promise<string> {
   const { db, actor, now } = ctx;
   await holdAdministrators(db);
@@ -127,7 +162,7 @@ export async function answerRequest(
     fail('recordNotFound');
   const { change, key, askedBy, reason } = request;
   const isMine = askedBy === actor.personKey;
-  const circle = { person: key, askedBy, administrators: keysOf(all) };
+  const circle = { change, person: key, askedBy, administrators: keysOf(all) };
   const mayAnswer = answer === 'withdraw' ? isMine : mayConfirm(circle, actor.personKey);
   // Only administrators and the person it's about know of it.
   if (!mayAnswer) fail(keysOf(all).includes(actor.personKey) ? 'confirmByAnother' : 'recordNotFound');
@@ -140,6 +175,13 @@ export async function answerRequest(
   if (answer !== 'confirm') return key;
   const person = (await personOf(db, key)) ?? fail('recordNotFound');
   // Much can happen in a week.
+  if (change === 'reset') {
+    const stillSo = resetVerdict(circle, person);
+    if (stillSo !== 'ask') throw new Failure(stillSo);
+    const asker = { personKey: askedBy, name: request.askedByName };
+    await reset?.({ person: key, askedBy: asker, reason, administrators: all });
+    return key;
+  }
   const facts = { isStaff: isStaff(person.roles), canSignIn: person.canSignIn };
   const verdict = rightVerdict({ ...circle, change }, facts);
   if (verdict !== 'same' && verdict !== 'ask' && verdict !== 'now') throw new Failure(verdict);

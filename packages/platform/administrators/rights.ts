@@ -1,5 +1,5 @@
 import { fail } from '@portico/contract/errors';
-import { type Db, sql } from '@portico/database/open';
+import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Ctx } from '../context.ts';
 import { newKey } from '../ids.ts';
 import { changeList } from './list.ts';
@@ -15,6 +15,10 @@ export interface Administrator {
   readonly hasSecondFactor: boolean;
 }
 
+/** Of a `logon`: an authenticator app or a passkey. */
+export const HAS_SECOND_FACTOR: Sql = sql`
+  (totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key))`;
+
 /**
  * One change at a time, until the end of the transaction: two administrators who take each other's right must not both
  * succeed. Ask for the administrators after this, never before.
@@ -28,7 +32,7 @@ export const administrators = (db: Db): Promise<Administrator[]> =>
     SELECT person.key AS "personKey", logon.email, name_full AS name,
       (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
        ORDER BY started_at DESC LIMIT 1) AS site,
-      totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE logon_key = logon.key) AS "hasSecondFactor"
+      ${HAS_SECOND_FACTOR} AS "hasSecondFactor"
     FROM person_role JOIN person ON person.key = person_role.person_key JOIN logon ON logon.person_key = person.key
     WHERE role = 'ADMIN' AND disabled_at IS NULL AND NOT record_inactive AND is_admin(person.key, logon.email)
     ORDER BY name_last, name_first, person.key`);

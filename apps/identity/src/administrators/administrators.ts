@@ -1,4 +1,9 @@
-import type { AdministratorRequest, AdministratorRight, Administrators } from '@portico/contract/rooms/users';
+import type {
+  AdministratorRequest,
+  AdministratorRight,
+  Administrators,
+  FactorReset,
+} from '@portico/contract/rooms/users';
 import { mayConfirm } from '@portico/contract/rules/administrators';
 import { type Sql, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
@@ -35,7 +40,12 @@ export async function openRequests(
   if (rows.length === 0) return [];
   const all = (await administrators(db)).map((one) => one.personKey);
   return rows.map((row) => {
-    const circle = { person: row.Person.Key, askedBy: row.AskedBy.Key, administrators: all };
+    const circle = {
+      change: row.Change,
+      person: row.Person.Key,
+      askedBy: row.AskedBy.Key,
+      administrators: all,
+    };
     return {
       ...row,
       IsMine: circle.askedBy === actor.personKey,
@@ -44,6 +54,14 @@ export async function openRequests(
     };
   });
 }
+
+/** The reset of someone’s second factor that two administrators have agreed to, until it’s used, stopped or too old. */
+export const resetOf = ({ db, now }: Ctx, personKey: string): Promise<FactorReset | undefined> =>
+  db.row<FactorReset>(sql`
+    SELECT ${instant(sql`ready_at`)} AS "Ready", ${instant(sql`expires_at`)} AS "Expires", reason AS "Reason",
+      ${named(sql`asked_by_key`)} AS "AskedBy", ${named(sql`confirmed_by_key`)} AS "ConfirmedBy"
+    FROM second_factor_reset JOIN logon ON logon.key = logon_key
+    WHERE person_key = ${personKey} AND state = 'waiting' AND expires_at > ${now}`);
 
 export async function administratorsAndRequests(ctx: Ctx): Promise<Administrators> {
   const all = await administrators(ctx.db);

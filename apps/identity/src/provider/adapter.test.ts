@@ -2,7 +2,8 @@ import { sql } from '@portico/database/open';
 import { testDatabase } from '@portico/database/testing';
 import { testClock } from '@portico/platform/clock';
 import { expect, test } from 'vitest';
-import { createAdapter, sweepArtefacts } from './adapter.ts';
+import { createAdapter } from './adapter.ts';
+import { sweepArtefacts } from './artefacts.ts';
 
 async function fresh() {
   const db = await testDatabase('empty');

@@ -45,6 +45,7 @@ async function makePasskey(login: Half, origin: string, device = softAuthenticat
 const lastEmails = async (shared: Estate) => (await emailsOf(shared)).map(({ subject }) => subject);
 
 describe('recovery codes', () => {
+  // @spec I15.51
   test('are shown when a second factor is set up, and no one is signed in before they say that they saved them', async () => {
     const { shared, origin, database, identity } = await newcomer();
     const { login, shown, codes } = await withApp(shared, origin);
@@ -133,6 +134,7 @@ describe('recovery codes', () => {
 });
 
 describe('a passkey', () => {
+  // @spec I15.51
   test('can be the second factor from the first sign-in on', async () => {
     const { shared, origin, database, identity } = await newcomer();
     const login = await half(origin);

@@ -16,7 +16,11 @@ export interface RecoveryCodes {
   areKept(db: Db, logonKey: string): Promise<boolean>;
   /** Whether it is one of the logon's, and the first time it is used. */
   use(db: Db, logonKey: string, code: string, now: Date): Promise<boolean>;
-  remove(tx: Db, logonKey: string): Promise<void>;
+}
+
+export async function removeRecoveryCodes(tx: Db, logonKey: string): Promise<void> {
+  await tx.rows(sql`UPDATE logon SET recovery_codes_kept_at = NULL WHERE key = ${logonKey}`);
+  await tx.rows(sql`DELETE FROM recovery_code WHERE logon_key = ${logonKey}`);
 }
 
 export const isRecoveryCode = (code: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(code);
@@ -32,17 +36,11 @@ export function createRecoveryCodes({ secrets, clock }: { secrets: Secrets; cloc
       .update(`${logonKey} ${code.replaceAll(/\D/g, '')}`)
       .digest();
 
-  const remove: RecoveryCodes['remove'] = async (tx, logonKey) => {
-    await tx.rows(sql`UPDATE logon SET recovery_codes_kept_at = NULL WHERE key = ${logonKey}`);
-    await tx.rows(sql`DELETE FROM recovery_code WHERE logon_key = ${logonKey}`);
-  };
-
   return {
-    remove,
     async renew(tx, logonKey, now) {
       const codes = new Set<string>();
       while (codes.size < CODES) codes.add(drawCode());
-      await remove(tx, logonKey);
+      await removeRecoveryCodes(tx, logonKey);
       for (const code of codes)
         await tx.rows(sql`
           INSERT INTO recovery_code (logon_key, code_hash, created_at)

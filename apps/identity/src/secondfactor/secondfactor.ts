@@ -7,9 +7,9 @@ import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
+import { passkeyAddedEmail, recoveryCodeUsedEmail, secondFactorEmail } from '../news.ts';
 import type { Asked } from '../passkeys/challenges.ts';
 import type { NewPasskey, Passkeys } from '../passkeys/passkeys.ts';
-import { passkeyAddedEmail, recoveryCodeUsedEmail, secondFactorEmail } from '../news.ts';
 import type { ActiveLogon } from '../sessions/logon.ts';
 import { isRecoveryCode, type RecoveryCodes } from './recovery.ts';
 

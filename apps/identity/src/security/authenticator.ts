@@ -7,9 +7,6 @@ import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
 import { INTERACTION_SECONDS, secondsAfter } from '../lifetimes.ts';
-import type { RecoveryCodes } from '../secondfactor/recovery.ts';
-import type { SecondFactors } from '../secondfactor/secondfactor.ts';
-import type { Confirmations } from './confirm.ts';
 import {
   authenticatorRemovedEmail,
   authenticatorReplacedEmail,
@@ -17,6 +14,9 @@ import {
   recoveryCodesEmail,
   secondFactorEmail,
 } from '../news.ts';
+import { type RecoveryCodes, removeRecoveryCodes } from '../secondfactor/recovery.ts';
+import type { SecondFactors } from '../secondfactor/secondfactor.ts';
+import type { Confirmations } from './confirm.ts';
 
 const CODE_TRIES = { limit: 10, seconds: 15 * 60 };
 
@@ -77,7 +77,7 @@ export function createAuthenticators(parts: Parts) {
       await db.rows(sql`
         UPDATE logon SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL, updated_at = ${now}
         WHERE key = ${actor.logonKey}`);
-      await recoveryCodes.remove(db, actor.logonKey);
+      await removeRecoveryCodes(db, actor.logonKey);
       await queueEmail(db, authenticatorRemovedEmail(site, readerOf(ctx), `secondFactor:${newKey()}`), now);
     },
 

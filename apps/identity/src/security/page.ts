@@ -3,7 +3,7 @@ import type { AccountOpening, OpenSession, Passkey, SignInSecurity } from '@port
 import { type Db, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
 import type { Actor, Ctx } from '@portico/platform/context';
-import { openRequests, rightOf } from '../administrators/administrators.ts';
+import { openRequests, resetOf, rightOf } from '../administrators/administrators.ts';
 import { SESSION_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { siteName } from '../sessions/sessions.ts';
 
@@ -39,6 +39,7 @@ export async function securityPage(ctx: Ctx, isAuthenticatorNeeded: boolean): Pr
     },
     Administrator: actor.isAdmin ? ((await rightOf(ctx, actor.personKey)) ?? null) : null,
     AdministratorRequest: (await openRequests(ctx, actor.personKey)).find((one) => one.MayConfirm) ?? null,
+    Reset: (await resetOf(ctx, actor.personKey)) ?? null,
     Passkeys: await passkeysOf(db, actor),
     Sessions: await sessionsOf(db, actor, now),
     Openings: [...openings.rows],

@@ -4,12 +4,12 @@ import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import { withdrawTokens } from '../emailedtokens.ts';
+import { passwordChangedEmail, readerOf } from '../news.ts';
 import { type Passwords, refuseWeak } from '../passwords/passwords.ts';
-import { forgetHalfSignIns } from '../provider/adapter.ts';
+import { forgetHalfSignIns } from '../provider/artefacts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import type { Confirmations } from './confirm.ts';
-import { passwordChangedEmail, readerOf } from '../news.ts';
 
 interface Parts {
   readonly passwords: Passwords;

@@ -6,16 +6,17 @@ import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
 import type { Throttle } from '@portico/platform/throttle';
+import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from '../news.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { sendResetTo } from '../passwords/resetByStaff.ts';
+import type { Resets } from '../resets/resets.ts';
 import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { SecondFactors } from '../secondfactor/secondfactor.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { forgetDevices } from '../signin/devices.ts';
 import { createAuthenticators } from './authenticator.ts';
 import type { Confirmations, SiteOf } from './confirm.ts';
-import { passkeyAddedEmail, passkeyRemovedEmail, readerOf } from '../news.ts';
 import { accountOpenings, securityPage } from './page.ts';
 import { changePassword } from './password.ts';
 
@@ -27,6 +28,7 @@ export interface SecurityParts {
   readonly secondFactors: SecondFactors;
   readonly recoveryCodes: RecoveryCodes;
   readonly passkeys: Passkeys;
+  readonly resets: Resets;
   readonly requireSecondFactorOfStaff: boolean;
   readonly confirmations: Confirmations;
   readonly siteOf: SiteOf;
@@ -107,7 +109,14 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
 
     async answerAdministrator(ctx, { params, body }) {
       if (body.Answer === 'confirm') await confirmations.requireRecentIfOurs(ctx);
-      await answerRequest(ctx, params.key, body.Answer, ctx.actor.personKey);
+      await answerRequest(ctx, params.key, body.Answer, { about: ctx.actor.personKey });
+      return {};
+    },
+
+    async stopReset(ctx) {
+      const { db, actor, now } = ctx;
+      ctx.note({ kind: 'person', key: actor.personKey });
+      await parts.resets.stop(db, actor.logonKey, now, `${actor.name} stopped it`);
       return {};
     },
 

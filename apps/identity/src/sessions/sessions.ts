@@ -23,6 +23,7 @@ type EndReason =
   | 'signedOutElsewhere'
   | 'signedOutByAdministrator'
   | 'signInTurnedOff'
+  | 'secondFactorReset'
   | 'expired';
 
 /**

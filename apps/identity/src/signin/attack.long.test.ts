@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { createBackground } from '../background.ts';
 import { createPasskeys } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import { createResets } from '../resets/resets.ts';
 import { createRecoveryCodes } from '../secondfactor/recovery.ts';
 import { createSecondFactors } from '../secondfactor/secondfactor.ts';
+import { createSessions } from '../sessions/sessions.ts';
 import { emailsOf } from '../testing/emails.ts';
 import { addPerson, type Estate, estate, PASSWORD } from '../testing/portal.ts';
 import { createAttempts } from './attempts.ts';
@@ -44,9 +46,11 @@ async function signInDesk(shared: Estate) {
   const emailCodes = createEmailCodes({ ...shared, throttle, background });
   const [recoveryCodes, passkeys] = [createRecoveryCodes(shared), createPasskeys(shared)];
   const secondFactors = createSecondFactors({ ...shared, recoveryCodes, passkeys });
+  const sessions = createSessions({ database, clock, forget: () => {} });
+  const resets = createResets({ sessions, defaultSite: ORIGIN });
   const signIn = createSignIn({
     ...{ database, clock, secrets, attempts: createAttempts(throttle), devices, emailCodes, passwords },
-    ...{ secondFactors, recoveryCodes, requireSecondFactorOfStaff: false },
+    ...{ secondFactors, recoveryCodes, resets, forget: () => {}, requireSecondFactorOfStaff: false },
   });
   return { ...shared, passwords, devices, signIn, settle: background.settle };
 }

@@ -1,7 +1,9 @@
 import { fail } from '@portico/contract/errors';
 import { signin } from '@portico/contract/rooms/signin';
+import type { Database } from '@portico/database/open';
 import { type AnsweredRoom, answer } from '@portico/platform/context';
 import type { PasswordReset } from '../passwords/reset.ts';
+import type { Resets } from '../resets/resets.ts';
 import type { EmailVerification } from '../signup/verify.ts';
 import type { Devices } from './devices.ts';
 import { type PasskeyParts, passkeySteps } from './passkeys.ts';
@@ -10,14 +12,16 @@ import { type StepParts, signInSteps } from './steps.ts';
 const WRONG_LINKS_PER_ADDRESS = { limit: 30, seconds: 5 * 60 };
 
 interface Parts extends StepParts, PasskeyParts {
+  readonly database: Database;
   readonly reset: PasswordReset;
+  readonly resets: Resets;
   readonly devices: Devices;
   readonly verification: EmailVerification;
 }
 
 /** Everything that someone can do before they are signed in. */
 export function createSignInRoom(parts: Parts): AnsweredRoom {
-  const { findCaller, throttle, reset, devices, signUp, verification } = parts;
+  const { database, clock, findCaller, throttle, reset, resets, devices, signUp, verification } = parts;
   return answer(signin, {
     ...signInSteps(parts),
     ...passkeySteps(parts),
@@ -44,6 +48,18 @@ export function createSignInRoom(parts: Parts): AnsweredRoom {
     async resendVerification(ctx, { body }) {
       verification.resend(body.email, findCaller(ctx));
       return {};
+    },
+
+    async stopReset(ctx, { body }) {
+      const { address, requestId } = findCaller(ctx);
+      const email = await database.transaction((tx) =>
+        resets.stopByLink(tx, body.token, clock.now(), requestId),
+      );
+      if (email === undefined) {
+        await throttle.takeOrFail(`stopReset:wrong:${address}`, WRONG_LINKS_PER_ADDRESS);
+        fail('verifyLinkInvalid');
+      }
+      return { email };
     },
 
     // The link works in any browser: strangers can spend the codes of an hour, but each email they cause brings the owner a

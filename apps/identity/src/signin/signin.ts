@@ -8,11 +8,12 @@ import type { Clock } from '@portico/platform/clock';
 import { newKey } from '@portico/platform/ids';
 import { firstNameIn, queueEmail } from '@portico/platform/outbox';
 import type { Secrets } from '@portico/platform/secrets';
+import { recoveryCodesEmail } from '../news.ts';
 import { type NewPasskey, PASSKEY_AMR } from '../passkeys/passkeys.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import type { Resets } from '../resets/resets.ts';
 import type { RecoveryCodes } from '../secondfactor/recovery.ts';
 import type { Enrolment, SecondFactors } from '../secondfactor/secondfactor.ts';
-import { recoveryCodesEmail } from '../news.ts';
 import { type ActiveLogon, findActiveLogon } from '../sessions/logon.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import type { Devices } from './devices.ts';
@@ -92,6 +93,9 @@ export function createSignIn(parts: {
   passwords: Passwords;
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
+  resets: Resets;
+  /** Drops what this process remembers of a logon. */
+  forget(logonKey: string): void;
   requireSecondFactorOfStaff: boolean;
 }): SignIn {
   const {
@@ -103,6 +107,7 @@ export function createSignIn(parts: {
     passwords,
     secondFactors,
     recoveryCodes,
+    resets,
   } = parts;
   const isNeededOf = ({ roles }: ActiveLogon) => parts.requireSecondFactorOfStaff && isStaff(roles);
   const nameKey = parts.secrets.derive('audit of unknown names');
@@ -131,6 +136,11 @@ export function createSignIn(parts: {
     emailed: await emailCodes.ask(request, asking),
   });
 
+  async function useReset(logon: ActiveLogon, origin: string): Promise<void> {
+    await db.transaction((tx) => resets.use(tx, logon, clock.now(), origin));
+    parts.forget(logon.logonKey);
+  }
+
   /** Without recovery codes, losing the phone would lock them out: they get new ones first, and have to save them. */
   async function finishOrKeepCodes(
     { logon, remember, amr }: SignedIn,
@@ -138,6 +148,11 @@ export function createSignIn(parts: {
     isNew = false,
   ): Promise<Outcome> {
     const { logonKey, personKey, email, name } = logon;
+    // Who has their second factor doesn't need another one.
+    if (!isNew)
+      await db.transaction((tx) =>
+        resets.stop(tx, logonKey, clock.now(), `${name} signed in with two-step verification`),
+      );
     const needsCodes = isNeededOf(logon) || (await hasApp(db, logonKey));
     if (!needsCodes || (await recoveryCodes.areKept(db, logonKey)))
       return { next: 'done', logonKey, remember, amr };
@@ -177,7 +192,15 @@ export function createSignIn(parts: {
         fail('emailNotVerified');
       }
       const half: HalfSignIn = { logonKey: logon.key, remember };
-      const { has_app: app, passkey_hosts: passkeyHosts } = logon;
+      const { has_app, passkey_hosts } = logon;
+      const isReset =
+        (has_app || passkey_hosts.length > 0) && (await resets.isReady(db, logon.key, clock.now()));
+      // Two administrators have vouched for them. A stolen password alone must not profit from that.
+      if (isReset && attempt.proof === undefined) return askForCode({ interaction, email }, asking);
+      if (isReset) await useReset(active, origin);
+      const { app, passkeyHosts } = isReset
+        ? { app: false, passkeyHosts: [] }
+        : { app: has_app, passkeyHosts: passkey_hosts };
       // Who needs a second factor and has a passkey doesn't get to add an app: a stolen password would be enough for that.
       if (app || (isNeededOf(active) && passkeyHosts.length > 0))
         return { next: 'secondFactor', half, app, passkeyHosts };

@@ -1,14 +1,14 @@
 import type { Page, Paging } from '@portico/contract/define';
+import { fail } from '@portico/contract/errors';
 import { TOKEN_ROLES, type TokenRole } from '@portico/contract/roles';
 import type { User, UserState, UserSummary } from '@portico/contract/rooms/users';
 import { contains, given } from '@portico/database/conditions';
 import { type Db, join, type Sql, sql } from '@portico/database/open';
 import { instant, withTotal } from '@portico/database/wire';
+import { HAS_SECOND_FACTOR } from '@portico/platform/administrators/rights';
 import type { Ctx } from '@portico/platform/context';
-import { openRequests, rightOf } from '../administrators/administrators.ts';
+import { openRequests, resetOf, rightOf } from '../administrators/administrators.ts';
 
-const HAS_SECOND_FACTOR = sql`
-  (totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key))`;
 const IS_CLOSED = sql`(disabled_at IS NOT NULL OR record_inactive)`;
 
 const STATES: Readonly<Record<UserState, Sql>> = {
@@ -62,10 +62,15 @@ export async function findUsers(
   return withTotal(db, rows, paging, from);
 }
 
+export async function logonOf({ db }: Ctx, personKey: string): Promise<string> {
+  const logon = await db.row<{ key: string }>(sql`SELECT key FROM logon WHERE person_key = ${personKey}`);
+  return logon?.key ?? fail('recordNotFound');
+}
+
 /** Undefined for someone without a sign-in. */
 export async function userByKey(ctx: Ctx, key: string): Promise<User | undefined> {
   const { db, actor } = ctx;
-  const found = await db.row<Omit<User, 'IsAdministrator' | 'Right' | 'Request'>>(sql`
+  const found = await db.row<Omit<User, 'IsAdministrator' | 'Right' | 'Request' | 'Reset'>>(sql`
     SELECT ${SUMMARY}, organization_name AS "OrganizationName", disabled_reason AS "DisabledReason",
       person.key = ${actor.personKey} AS "IsMe", ${instant(sql`logon.created_at`)} AS "Created", logon.version AS "Version"
     FROM logon JOIN person ON person.key = logon.person_key WHERE person.key = ${key}`);
@@ -77,5 +82,6 @@ export async function userByKey(ctx: Ctx, key: string): Promise<User | undefined
     IsAdministrator: right !== undefined,
     Right: right ?? null,
     Request: request ?? null,
+    Reset: (await resetOf(ctx, key)) ?? null,
   };
 }

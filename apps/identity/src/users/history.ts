@@ -3,12 +3,13 @@ import type { UserEvent } from '@portico/contract/rooms/users';
 import { type Db, sql } from '@portico/database/open';
 import { instant } from '@portico/database/wire';
 
-/** Written out, because they have to match the conditions of two indexes (migrations 0637 and 0734). */
+/** Written out, because they have to match the conditions of two indexes (migrations 0637 and 0746). */
 const DONE_TO = sql`
   outcome = 'done' AND record_kind = 'person' AND action IN (
     'users.change', 'users.endSession', 'users.endSessions', 'users.changeAdministrator', 'users.answerAdministrator',
-    'security.answerAdministrator', 'persons.create', 'persons.resendInvite', 'security.sendReset',
-    'identity.openImpersonation')`;
+    'users.resetFactor', 'users.stopReset', 'security.stopReset', 'security.answerAdministrator',
+    'identity.secondFactor.reset', 'identity.secondFactor.stopReset', 'command.restore', 'persons.create',
+    'persons.resendInvite', 'security.sendReset', 'identity.openImpersonation')`;
 const DONE_BY = sql`
   outcome = 'done' AND action IN (
     'identity.signIn', 'security.changePassword', 'security.addAuthenticator', 'security.removeAuthenticator',

@@ -16,6 +16,7 @@ export const SIGN_IN = [
   '/reset-password',
   '/create-account',
   '/use-this-device',
+  '/stop-reset',
   '/verify-email',
 ];
 const ASSETS = '/assets/';

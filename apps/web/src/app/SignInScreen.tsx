@@ -2,6 +2,7 @@ import { ROUTES } from '@portico/contract/routes';
 import { CreateAccountPage } from '../rooms/signin/account/CreateAccountPage.tsx';
 import { ForgotPasswordPage } from '../rooms/signin/account/ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from '../rooms/signin/account/ResetPasswordPage.tsx';
+import { StopResetPage } from '../rooms/signin/account/StopResetPage.tsx';
 import { UseThisDevicePage } from '../rooms/signin/account/UseThisDevicePage.tsx';
 import { VerifyEmailPage } from '../rooms/signin/account/VerifyEmailPage.tsx';
 import type { EntrancePortal } from '../rooms/signin/Entrance.tsx';
@@ -24,6 +25,8 @@ export function SignInScreen({ path, query, portal }: SignInScreenProps) {
       return <CreateAccountPage portal={portal} />;
     case ROUTES.useThisDevice.path:
       return <UseThisDevicePage portal={portal} />;
+    case ROUTES.stopReset.path:
+      return <StopResetPage portal={portal} />;
     case ROUTES.verifyEmail.path:
       return <VerifyEmailPage portal={portal} />;
     default:

@@ -37,6 +37,11 @@ const accessChanged = ({ name, about, Heading, text, fact, ...button }: AccessCh
 const CHANGED = 'An administrator changed what you can do in the portal. It takes effect right away.';
 
 const minutes = { minutes: ['How many minutes the code works', '15'] } as const;
+const resetTimes = {
+  ready: ['From when the reset can be used', 'Nov 15, 2026, 3:05 PM ET'],
+  expires: ['Until when', 'Nov 22, 2026, 3:05 PM ET'],
+} as const;
+const resetPerson = { person: ['Whose it is', 'Hannah Whitlock'] } as const;
 const newEmail = { newEmail: ['The new email address', 'hannah.new@example.com'] } as const;
 const example = { code: '123 456' };
 
@@ -189,7 +194,7 @@ export const SECURITY_TEXTS = {
   'security.administratorAsked': emailText({
     name: 'Administrator: a second person has to confirm',
     about:
-      'To other administrators, when one asks to make someone an administrator or to end their right. To the person, if there’s no other administrator.',
+      'To other administrators, when one asks to make someone an administrator, to end their right, or to reset someone’s two-step verification. To the person, if there’s no other administrator and it’s about their right.',
     values: {
       asker: ['Who asked', 'Grace Holloway'],
       what: ['What they asked for', 'make Ben Takahashi an administrator'],
@@ -204,7 +209,7 @@ export const SECURITY_TEXTS = {
         "If you don't know why, ask {asker} first. You can also refuse it.",
       ],
       Button: 'Review the request',
-      Reason: 'it takes two people to change who is an administrator',
+      Reason: 'this takes two people',
     },
   }),
   'security.administratorChanged': emailText({
@@ -224,4 +229,85 @@ export const SECURITY_TEXTS = {
       Reason: 'we tell administrators when someone joins or leaves them',
     },
   }),
+  'security.resetAgreed': emailText({
+    name: 'Two-step verification will be reset',
+    about: 'To someone who lost their second factor, when a second administrator has confirmed the reset.',
+    values: {
+      asker: ['Who asked', 'Grace Holloway'],
+      confirmer: ['Who confirmed it', 'Ruth McAllister'],
+      ...resetTimes,
+    },
+    wording: {
+      Subject: 'Your {brand} two-step verification will be reset',
+      Heading: 'Your two-step verification will be reset',
+      Paragraphs: [
+        '{asker} asked to reset your two-step verification, because you can’t use it anymore. {confirmer} confirmed it.',
+        'From {ready}, sign in with your password. We’ll email you a code, and then you can set up two-step verification again. It works until {expires}.',
+        'You didn’t ask for this, or you found your phone? Stop it here:',
+      ],
+      Button: 'Stop the reset',
+      Closing: ['Signing in with your authenticator app, your passkey or a recovery code stops it, too.'],
+      Reason: 'we tell you before anything about your sign-in changes',
+    },
+  }),
+  'security.resetAgreedOthers': emailText({
+    name: 'Someone’s two-step verification will be reset',
+    about: 'To every administrator, when two of them have agreed to reset someone’s second factor.',
+    values: { ...resetPerson, ...resetTimes },
+    example: {
+      facts: [
+        ['Asked by', 'Grace Holloway'],
+        ['Confirmed by', 'Ruth McAllister'],
+        ['Reason', 'Lost the phone'],
+      ],
+    },
+    wording: {
+      Subject: 'Two-step verification of {person} will be reset',
+      Heading: 'A reset of two-step verification',
+      Paragraphs: [
+        'From {ready} until {expires}, {person} can set up two-step verification again. We told them, and they can stop it.',
+        'If you think something is wrong, stop it on their page under Users.',
+      ],
+      Button: 'Open Users',
+      Reason: 'we tell administrators when someone’s two-step verification is reset',
+    },
+  }),
+  'security.resetStopped': emailText({
+    name: 'The reset of two-step verification was stopped',
+    about: 'To the two administrators who agreed to it, and to the person.',
+    values: { ...resetPerson, how: ['How it was stopped', 'Hannah Whitlock stopped it'] },
+    wording: {
+      Subject: 'The reset for {person} was stopped',
+      Heading: 'The reset was stopped',
+      Paragraphs: [
+        '{how}, so the two-step verification of {person} stays as it is.',
+        'If they still need it, they have to ask for it again.',
+      ],
+      Reason: 'you were told about the reset',
+    },
+  }),
+  'security.restored': emailText({
+    name: 'Access restored on the server',
+    about: 'To someone on staff who was let in by a command on the server, and to every administrator.',
+    values: resetPerson,
+    example: { facts: [['Reason', 'Lost the phone']] },
+    wording: {
+      Subject: 'Access to {brand} was restored for {person}',
+      Heading: 'Access was restored on the server',
+      Paragraphs: [
+        'Someone with access to the server ran the command that lets {person} in again. Two-step verification was reset, and {person} was signed out on all devices.',
+        'If no one of you asked for this, find out right away who has access to the server.',
+      ],
+      Reason: 'we tell administrators when access is restored on the server',
+    },
+  }),
+  'security.factorReset': news(
+    'Two-step verification was reset',
+    'To someone whose second factor was reset while they signed in.',
+    [
+      'Your {brand} two-step verification was reset',
+      'Your two-step verification was reset',
+      'Your authenticator app, passkeys and recovery codes no longer work, and you were signed out on all devices.',
+    ],
+  ),
 };

@@ -4,7 +4,7 @@ import { byKey } from '../fields.ts';
 import { PASSKEY_EXAMPLE, PasskeyAnswer, PasskeyName, PasskeyOptions } from '../passkey.ts';
 import { TOKEN_ROLES } from '../roles.ts';
 import { bareDigits } from '../rules/emailChange.ts';
-import { AdministratorRequest, AdministratorRight } from './users.ts';
+import { AdministratorRequest, AdministratorRight, FactorReset } from './users.ts';
 
 const Moment = z.iso.datetime();
 
@@ -61,6 +61,8 @@ export const SignInSecurity = z.object({
   Administrator: z.nullable(AdministratorRight),
   /** Only what the person can confirm, because there’s no other administrator. */
   AdministratorRequest: z.nullable(AdministratorRequest),
+  /** What two administrators agreed to. The caller can stop it. */
+  Reset: z.nullable(FactorReset),
   Passkeys: z.array(Passkey),
   Sessions: z.array(OpenSession),
   /** The latest; `openings` has the others. */
@@ -204,6 +206,12 @@ export const security = room('security', {
     ...byKey('administratorRequest'),
     body: z.strictObject({ Answer: z.enum(['confirm', 'refuse']) }),
     example: { body: { Answer: 'refuse' } },
+    reply: done,
+  }),
+  stopReset: del('/api/Identity/Security/SecondFactorReset', {
+    about: 'Stops the reset of the caller’s second factor. Nothing changes if there is none.',
+    budget: 'signIn',
+    ...own,
     reply: done,
   }),
   sendReset: post('/api/Person/{key}/PasswordReset', {

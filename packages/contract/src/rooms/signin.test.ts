@@ -56,7 +56,7 @@ describe('a code', () => {
   });
   it.each([
     [' ', 'Please enter your security code.'],
-    ['1234567', 'Please enter the 6-digit code from your app.'],
+    ['1234567', 'Please enter the 6-digit code from your app, or a 12-digit recovery code.'],
   ])('of an app is not %j', (code, message) => {
     expect(problems(signin.rows.secondFactor.body, { code })).toEqual({ code: message });
   });

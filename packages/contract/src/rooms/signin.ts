@@ -286,4 +286,9 @@ export const signin = room('signin', {
     budget: 'signIn',
     ...byLink,
   }),
+  stopReset: post('/login/stop-reset', {
+    about: 'Stops the reset of a second factor with the link from the email about it.',
+    budget: 'signIn',
+    ...byLink,
+  }),
 });

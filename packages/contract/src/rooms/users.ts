@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admin, del, get, json, list, patch, post, room } from '../define.ts';
 import { byKey, filteredBy, NamedPerson, notEmpty } from '../fields.ts';
 import { TOKEN_ROLES } from '../roles.ts';
-import { REQUEST_ANSWERS, RIGHT_CHANGES } from '../rules/administrators.ts';
+import { REQUEST_ANSWERS, RIGHT_CHANGES, TWO_PERSON_CHANGES } from '../rules/administrators.ts';
 
 const Moment = z.iso.datetime();
 const Roles = z.array(z.enum(TOKEN_ROLES));
@@ -44,7 +44,7 @@ export type AdministratorRight = z.infer<typeof AdministratorRight>;
 /** Waits for a second person. */
 export const AdministratorRequest = z.object({
   Key: z.uuid(),
-  Change: z.enum(RIGHT_CHANGES),
+  Change: z.enum(TWO_PERSON_CHANGES),
   Person: NamedPerson,
   AskedBy: NamedPerson,
   Asked: Moment,
@@ -58,6 +58,17 @@ export const AdministratorRequest = z.object({
   IsForPerson: z.boolean(),
 });
 export type AdministratorRequest = z.infer<typeof AdministratorRequest>;
+
+/** Two administrators agreed to reset someone’s second factor. Until it’s used, that can be stopped. */
+export const FactorReset = z.object({
+  /** From then on, the person sets up another one when they sign in with their password and an emailed code. */
+  Ready: Moment,
+  Expires: Moment,
+  AskedBy: NamedPerson,
+  ConfirmedBy: NamedPerson,
+  Reason: z.string(),
+});
+export type FactorReset = z.infer<typeof FactorReset>;
 
 /** Someone who passes the admin check and can sign in. */
 export const Administrator = z.extend(NamedPerson, {
@@ -80,6 +91,7 @@ export const User = z.extend(UserSummary, {
   IsAdministrator: z.boolean(),
   Right: z.nullable(AdministratorRight),
   Request: z.nullable(AdministratorRequest),
+  Reset: z.nullable(FactorReset),
   DisabledReason: z.nullable(z.string()),
   IsMe: z.boolean(),
   Created: Moment,
@@ -114,6 +126,7 @@ export const RightChangeBody = z.strictObject({
   Change: z.enum(RIGHT_CHANGES),
   Reason: Reason.check(z.minLength(1, REASON_TEXT)),
 });
+export const ResetBody = z.strictObject({ Reason: Reason.check(z.minLength(1, REASON_TEXT)) });
 export const RequestAnswerBody = z.strictObject({ Answer: z.enum(REQUEST_ANSWERS) });
 
 /** What the history of a user shows. Everything else they did is in the audit log. */
@@ -123,7 +136,13 @@ export const USER_EVENTS = [
   'users.endSessions',
   'users.changeAdministrator',
   'users.answerAdministrator',
+  'users.resetFactor',
+  'users.stopReset',
+  'security.stopReset',
   'security.answerAdministrator',
+  'identity.secondFactor.reset',
+  'identity.secondFactor.stopReset',
+  'command.restore',
   'persons.create',
   'persons.resendInvite',
   'security.sendReset',
@@ -147,7 +166,7 @@ export const UserEvent = z.object({
   Before: z.nullable(Access),
   After: z.nullable(Access),
   /** Only for the right of an administrator: what was asked for, and what became of it. */
-  Change: z.nullable(z.enum(RIGHT_CHANGES)),
+  Change: z.nullable(z.enum(TWO_PERSON_CHANGES)),
   Outcome: z.nullable(z.enum(['same', 'now', 'ask', ...REQUEST_ANSWERS])),
   Reason: z.nullable(z.string()),
 });
@@ -232,6 +251,25 @@ export const users = room('users', {
     ...byKey('administratorRequest'),
     body: RequestAnswerBody,
     example: { body: { Answer: 'refuse' } },
+    reply: json(User),
+  }),
+  resetFactor: post('/api/Admin/User/{key}/SecondFactorReset', {
+    about:
+      'Asks to reset the second factor of someone who has lost it. Another administrator confirms. After a waiting time, of which the person is told at once, they set up another one when they sign in.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    ...admin,
+    ...byKey('person'),
+    body: ResetBody,
+    example: { body: { Reason: 'Lost the phone, called from the office number' } },
+    reply: json(User),
+  }),
+  stopReset: del('/api/Admin/User/{key}/SecondFactorReset', {
+    about: 'Stops the reset of someone’s second factor. Nothing changes if there is none.',
+    budget: 'edits',
+    module: 'W2_PORTAL',
+    ...admin,
+    ...byKey('person'),
     reply: json(User),
   }),
   history: get('/api/Admin/User/{key}/History', {

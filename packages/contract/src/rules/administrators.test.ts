@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lossRefusal, mayConfirm, RIGHT_CHANGES, rightVerdict } from './administrators.ts';
+import { lossRefusal, mayConfirm, RIGHT_CHANGES, resetVerdict, rightVerdict } from './administrators.ts';
 
 const STAFF = { isStaff: true, canSignIn: true };
 const ask = (change: 'give' | 'take', person: string, administrators: string[], facts = STAFF) =>
@@ -35,7 +35,7 @@ describe('taking the right', () => {
 
 describe('confirming', () => {
   const confirm = (confirmer: string, administrators: string[]) =>
-    mayConfirm({ person: 'bob', askedBy: 'ann', administrators }, confirmer);
+    mayConfirm({ change: 'give', person: 'bob', askedBy: 'ann', administrators }, confirmer);
 
   it('is for another administrator, never for the one who asked', () => {
     expect(confirm('cy', ['ann', 'cy'])).toBe(true);
@@ -49,6 +49,35 @@ describe('confirming', () => {
     expect(confirm('bob', ['ann', 'bob'])).toBe(true);
     expect(confirm('bob', ['ann', 'bob', 'cy'])).toBe(false);
     expect(confirm('cy', ['ann', 'bob', 'cy'])).toBe(true);
+  });
+});
+
+describe('resetting a second factor', () => {
+  const LOCKED_OUT = { canSignIn: true, hasSecondFactor: true };
+  const reset = (administrators: string[], facts = LOCKED_OUT, person = 'bob') =>
+    resetVerdict({ change: 'reset', person, askedBy: 'ann', administrators }, facts);
+  const confirm = (confirmer: string, administrators: string[]) =>
+    mayConfirm({ change: 'reset', person: 'bob', askedBy: 'ann', administrators }, confirmer);
+
+  it('always takes a second administrator besides the person, or the command on the server', () => {
+    expect(reset(['ann', 'cy'])).toBe('ask');
+    expect(reset(['ann', 'bob', 'cy'])).toBe('ask');
+    expect(reset(['ann'])).toBe('resetOnServer');
+    expect(reset(['ann', 'bob'])).toBe('resetOnServer');
+  });
+
+  it('is for someone else, who could sign in and has a second factor', () => {
+    expect(reset(['ann', 'cy'], LOCKED_OUT, 'ann')).toBe('ownAccess');
+    expect(reset(['ann', 'cy'], { ...LOCKED_OUT, canSignIn: false })).toBe('turnOnFirst');
+    expect(reset(['ann', 'cy'], { ...LOCKED_OUT, hasSecondFactor: false })).toBe('nothingToReset');
+  });
+
+  it('is never confirmed by the one who asked or the one who says they’re locked out', () => {
+    expect(confirm('cy', ['ann', 'bob', 'cy'])).toBe(true);
+    for (const administrators of [['ann'], ['ann', 'bob'], ['ann', 'bob', 'cy']]) {
+      expect(confirm('ann', administrators)).toBe(false);
+      expect(confirm('bob', administrators)).toBe(false);
+    }
   });
 });
 

@@ -6,13 +6,17 @@ export const CONFIRM_DAYS = 7;
 export const RIGHT_CHANGES = ['give', 'take'] as const;
 export type RightChange = (typeof RIGHT_CHANGES)[number];
 
+/** Everything that an administrator asks for and a second person confirms. `reset`: someone has lost their second factor. */
+export const TWO_PERSON_CHANGES = [...RIGHT_CHANGES, 'reset'] as const;
+export type TwoPersonChange = (typeof TWO_PERSON_CHANGES)[number];
+
 /** What can be done with a request. Only the one who asked can withdraw it. */
 export const REQUEST_ANSWERS = ['confirm', 'refuse', 'withdraw'] as const;
 export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
 
-/** Someone who asks to give or take the right of an administrator. People are named by their keys. */
-export interface RightAsked {
-  readonly change: RightChange;
+/** What someone asks for. People are named by their keys. */
+export interface Asked {
+  readonly change: TwoPersonChange;
   readonly person: string;
   readonly askedBy: string;
   /** Those who pass the admin check and can sign in. */
@@ -24,17 +28,21 @@ export type RightRefusal = Extract<
   'ownAccess' | 'lastAdministrator' | 'staffByInvitation' | 'turnOnFirst'
 >;
 
+/** Someone who asks to give or take the right of an administrator. */
+export type RightAsked = Asked & { readonly change: RightChange };
+
+const othersThan = ({ person, askedBy, administrators }: Asked) =>
+  administrators.filter((key) => key !== askedBy && key !== person);
+
 /**
  * Who can confirm: any other administrator. If there is none, the person it's about, so that it's always two people who
- * decide. Never the one who asked.
+ * decide. Never the one who asked, and never the one who says that they can't sign in.
  */
-export function mayConfirm(
-  { person, askedBy, administrators }: Omit<RightAsked, 'change'>,
-  confirmer: string,
-): boolean {
-  if (confirmer === askedBy) return false;
-  const others = administrators.filter((key) => key !== askedBy && key !== person);
-  return others.length === 0 ? confirmer === person : others.includes(confirmer);
+export function mayConfirm(asked: Asked, confirmer: string): boolean {
+  if (confirmer === asked.askedBy) return false;
+  const others = othersThan(asked);
+  if (asked.change !== 'reset' && others.length === 0) return confirmer === asked.person;
+  return others.includes(confirmer);
 }
 
 /**
@@ -56,6 +64,17 @@ export function rightVerdict(
   const left = administrators.filter((key) => key !== person).length;
   if (left === 0) return 'lastAdministrator';
   return left === 1 ? 'ask' : 'now';
+}
+
+/** Whether someone's second factor may be reset. It always takes a second administrator. */
+export function resetVerdict(
+  asked: Asked,
+  { canSignIn, hasSecondFactor }: { readonly canSignIn: boolean; readonly hasSecondFactor: boolean },
+): 'ask' | Extract<ErrorCode, 'ownAccess' | 'turnOnFirst' | 'nothingToReset' | 'resetOnServer'> {
+  if (asked.person === asked.askedBy) return 'ownAccess';
+  if (!canSignIn) return 'turnOnFirst';
+  if (!hasSecondFactor) return 'nothingToReset';
+  return othersThan(asked).length === 0 ? 'resetOnServer' : 'ask';
 }
 
 /** Why someone can't lose the right without a second person's yes, such as by being turned off. */

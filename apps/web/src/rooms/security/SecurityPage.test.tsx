@@ -40,6 +40,7 @@ const usual: SignInSecurity = {
   Authenticator: { Since: null, RecoveryCodesLeft: 0, IsNeeded: false },
   Administrator: null,
   AdministratorRequest: null,
+  Reset: null,
   Passkeys: [],
   Sessions: places(1),
   Openings: [],
@@ -263,6 +264,26 @@ describe('the second step', () => {
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     expect(screen.getByText(/Your role requires two-step verification/)).toBeVisible();
   });
+});
+
+it('tells someone who is signed in that their second step is about to be reset, and lets them stop it', async () => {
+  const person = (Key: string, NameFull: string) => ({ Key, NameFull });
+  const Reset = {
+    Ready: '2026-11-15T13:00:00.000Z',
+    Expires: '2026-11-22T13:00:00.000Z',
+    AskedBy: person(keyOf(5), 'Grace Holloway'),
+    ConfirmedBy: person(keyOf(6), 'Ruth McAllister'),
+    Reason: 'Lost the phone',
+  };
+  await open({ ...withApp(8), Reset });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Grace Holloway asked for it, and Ruth McAllister confirmed it.',
+  );
+  const stopped = answer(security.rows.stopReset, {});
+  stored = { ...usual, ...withApp(8) };
+  await press('Stop the reset');
+  await waitFor(() => expect(screen.queryByText(/about to be reset/)).toBeNull());
+  expect(stopped).toHaveLength(1);
 });
 
 it('shows a password problem at its field, and keeps what was typed', async () => {

@@ -9,6 +9,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AdministratorSection } from './administrator/AdministratorSection.tsx';
 import { useSecurity } from './api.ts';
 import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
+import { ResetNote } from './authenticator/ResetNote.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { OpeningsSection } from './sessions/OpeningsSection.tsx';
@@ -43,13 +44,14 @@ export function SecurityPage() {
 
 function Sections({ data }: { readonly data: SignInSecurity }) {
   const { HasPassword, PasswordSet, Authenticator, Passkeys, Sessions, Openings, OpeningsTotal } = data;
-  const { Administrator, AdministratorRequest } = data;
+  const { Administrator, AdministratorRequest, Reset } = data;
   const { confirmed, dialog } = useConfirmed(Passkeys.length > 0);
   return (
     <>
       {HasPassword ? (
         <>
           <PasswordSection since={PasswordSet} />
+          {Reset && <ResetNote reset={Reset} />}
           <AuthenticatorSection authenticator={Authenticator} confirmed={confirmed} />
           <PasskeysSection passkeys={Passkeys} confirmed={confirmed} />
         </>

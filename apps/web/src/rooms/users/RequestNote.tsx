@@ -11,7 +11,7 @@ import styles from './Users.module.css';
 import { api, useUserChanges } from './useUsers.ts';
 
 const DONE: Readonly<Record<RequestAnswer, string>> = {
-  confirm: 'Confirmed. We emailed every administrator.',
+  confirm: 'Confirmed. We emailed everyone it concerns.',
   refuse: 'Refused. Nothing changed.',
   withdraw: 'The request is withdrawn.',
 };
@@ -22,9 +22,11 @@ const SAYS = [
   'turnOnFirst',
   'staffByInvitation',
   'lastAdministrator',
+  'nothingToReset',
+  'resetOnServer',
 ] as const;
 
-/** Something about the right of an administrator that waits for a second person. */
+/** Something that waits for a second person. */
 export function RequestNote({ request }: { readonly request: AdministratorRequest }) {
   const { keep, reload } = useUserChanges();
   const { confirmed, dialog } = useConfirmed(true);

@@ -30,7 +30,7 @@ export function UserAdministrator({ user }: { readonly user: User }) {
           They have the Admin role, but it opens nothing of Administration by itself.
         </p>
       )}
-      {Request && <RequestNote request={Request} />}
+      {Request && Request.Change !== 'reset' && <RequestNote request={Request} />}
       {canAsk && (
         <div className={styles.buttons}>
           <Button kind={user.IsAdministrator ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>

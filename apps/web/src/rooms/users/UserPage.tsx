@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UserAdministrator } from './UserAdministrator.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import { UserRoles } from './UserRoles.tsx';
+import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserSignIn } from './UserSignIn.tsx';
 import styles from './Users.module.css';
@@ -65,6 +66,7 @@ function Shown({ user }: { readonly user: User }) {
       <UserRoles user={user} />
       <UserAdministrator user={user} />
       <UserSignIn user={user} />
+      <UserSecondFactor user={user} />
       <UserSessions user={user} />
       <UserHistory userKey={user.Key} />
     </div>

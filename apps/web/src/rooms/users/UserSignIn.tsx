@@ -4,13 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/apiFailure.ts';
-import { useForm } from '../../platform/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import styles from './Users.module.css';
 import { api, useUserChanges } from './useUsers.ts';
 
@@ -78,42 +75,19 @@ const resetFailure = (error: Error): string =>
     : error.message;
 
 function TurnOffDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const { keep, reload } = useUserChanges();
-  const { form, field, isPending } = useForm({
-    initial: { Reason: '' },
-    schema: UserChange,
-    bodyOf: ({ Reason }) => ({ IsDisabled: true, Reason }),
-    send: (body) => api.change({ params: { key: user.Key }, version: user.Version, body }),
-    says: 'all',
-    onSaved: async (saved) => {
-      onClose();
-      await keep(saved);
-    },
-    onFailed: () => reload(),
-  });
   return (
-    <Dialog title={`Turn off sign-in for ${user.NameFull}?`} onClose={onClose}>
-      <p>
-        They’re signed out everywhere right away, and we email them. You can turn it on again at any time.
-        {user.IsAdministrator && ' They also stop being an administrator.'}
-      </p>
-      <Form single {...form}>
-        <TextField
-          label="Reason"
-          hint="Only staff see it."
-          maxLength={200}
-          autoComplete="off"
-          {...field('Reason')}
-        />
-        <div className={styles.buttons}>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" kind="danger" loading={isPending}>
-            Turn off sign-in
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={`Turn off sign-in for ${user.NameFull}?`}
+      schema={UserChange}
+      bodyOf={({ Reason }) => ({ IsDisabled: true, Reason })}
+      send={(body) => api.change({ params: { key: user.Key }, version: user.Version, body })}
+      hint="Only staff see it."
+      button="Turn off sign-in"
+      kind="danger"
+      onClose={onClose}
+    >
+      They’re signed out everywhere right away, and we email them. You can turn it on again at any time.
+      {user.IsAdministrator && ' They also stop being an administrator.'}
+    </ReasonDialog>
   );
 }

@@ -1,12 +1,18 @@
 import type { AdministratorRequest, AdministratorRight, UserEvent } from '@portico/contract/rooms/users';
+import type { TwoPersonChange } from '@portico/contract/rules/administrators';
 
 export function askedText({ Change, Person, AskedBy }: AdministratorRequest): string {
-  return Change === 'give'
-    ? `${AskedBy.NameFull} asked to make ${Person.NameFull} an administrator.`
-    : `${AskedBy.NameFull} asked to end ${Person.NameFull}’s right as an administrator.`;
+  const what: Readonly<Record<TwoPersonChange, string>> = {
+    give: `make ${Person.NameFull} an administrator`,
+    take: `end ${Person.NameFull}’s right as an administrator`,
+    reset: `reset ${Person.NameFull}’s two-step verification`,
+  };
+  return `${AskedBy.NameFull} asked to ${what[Change]}.`;
 }
 
-export function waitingText({ Person, MayConfirm, IsForPerson }: AdministratorRequest): string {
+export function waitingText({ Change, Person, MayConfirm, IsForPerson }: AdministratorRequest): string {
+  if (MayConfirm && Change === 'reset')
+    return 'Call them first, on a number you know, and make sure it’s them. If you confirm it, we tell them right away, and they can stop it during a waiting time.';
   if (MayConfirm) return 'It happens once you confirm it.';
   return IsForPerson
     ? `There’s no other administrator, so ${Person.NameFull} has to confirm it on their own Sign-in Security page. We emailed them.`
@@ -40,9 +46,18 @@ const TAKE = {
   withdraw: 'Stays an administrator: the request was withdrawn',
 } as const;
 
-/** What an event says about the right. Undefined for all others. */
+const RESET = {
+  same: 'Asked to reset their two-step verification',
+  now: 'Asked to reset their two-step verification',
+  ask: 'Asked to reset their two-step verification',
+  confirm: 'Confirmed the reset of their two-step verification',
+  refuse: 'Refused to reset their two-step verification',
+  withdraw: 'No longer asked to reset their two-step verification',
+} as const;
+
+/** What an event says about something that takes two people. Undefined for all others. */
 export function rightEventText({ Event, Change, Outcome }: UserEvent): string | undefined {
   if (Change === null || Outcome === null) return undefined;
   if (Event === 'persons.create') return 'Invited as an administrator';
-  return (Change === 'give' ? GIVE : TAKE)[Outcome];
+  return { give: GIVE, take: TAKE, reset: RESET }[Change][Outcome];
 }

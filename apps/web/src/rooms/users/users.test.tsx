@@ -32,6 +32,7 @@ const user = (at: number, facts: Partial<User> = {}): User => ({
   IsAdministrator: false,
   Right: null,
   Request: null,
+  Reset: null,
   IsMe: false,
   HasSecondFactor: true,
   LastSignIn: '2026-11-14T13:00:00.000Z',
@@ -336,6 +337,86 @@ describe('administrators', () => {
     await fill(person, dialog.getByLabelText('Reason'), 'Left');
     await person.click(dialog.getByRole('button', { name: 'End this right' }));
     expect(await dialog.findByText(/Someone already asked for this/)).toBeVisible();
+  });
+});
+
+describe('two-step verification of a user', () => {
+  const [grace, ruth] = [
+    { Key: keyOf(5), NameFull: 'Grace Holloway' },
+    { Key: keyOf(6), NameFull: 'Ruth McAllister' },
+  ];
+  const Reason = 'Lost the phone on the ferry';
+  const agreed = {
+    Ready: '2026-11-15T13:00:00.000Z',
+    Expires: '2026-11-22T13:00:00.000Z',
+    AskedBy: grace,
+    ConfirmedBy: ruth,
+    Reason,
+  };
+
+  it('is reset once another administrator has confirmed it', async () => {
+    const asked = answer(users.rows.resetFactor, ({ params }) => {
+      const request: AdministratorRequest = {
+        Key: keyOf(30),
+        Change: 'reset',
+        Person: { Key: keyOf(1), NameFull: 'Ben Takahashi 1' },
+        AskedBy: grace,
+        Asked: '2026-11-14T13:00:00.000Z',
+        Expires: '2026-11-21T13:00:00.000Z',
+        Reason,
+        IsMine: true,
+        MayConfirm: false,
+        IsForPerson: false,
+      };
+      stored = [{ ...find(params.key), Request: request }];
+      return find(params.key);
+    });
+    const person = await openOne();
+    await person.click(screen.getByRole('button', { name: 'Reset two-step verification' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toBeInvalid());
+    await fill(person, dialog.getByLabelText('Reason'), Reason);
+    await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
+    expect(
+      await screen.findByText('Grace Holloway asked to reset Ben Takahashi 1’s two-step verification.'),
+    ).toBeVisible();
+    expect(screen.getAllByText(`Reason: ${Reason}`)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Reset two-step verification' })).toBeNull();
+    expect(asked).toEqual([{ params: { key: keyOf(1) }, body: { Reason } }]);
+  });
+
+  it('that two have agreed to reset says from when, and can be stopped', async () => {
+    stored = [user(1, { Reset: agreed })];
+    const stopped = answer(users.rows.stopReset, () => {
+      stored = [user(1)];
+      return find(keyOf(1));
+    });
+    const person = await openOne();
+    expect(screen.getByText('Grace Holloway and Ruth McAllister agreed to reset it')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Stop the reset' }));
+    expect(await screen.findByRole('button', { name: 'Reset two-step verification' })).toBeVisible();
+    expect(stopped).toEqual([{ params: { key: keyOf(1) } }]);
+  });
+
+  it('says what to do if there’s no second administrator', async () => {
+    refuse(users.rows.resetFactor, 'resetOnServer');
+    const person = await openOne();
+    await person.click(screen.getByRole('button', { name: 'Reset two-step verification' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(person, dialog.getByLabelText('Reason'), Reason);
+    await person.click(dialog.getByRole('button', { name: 'Ask for it' }));
+    expect(await dialog.findByText(/a command on the server/)).toBeVisible();
+  });
+
+  it.each([
+    ['oneself', { IsMe: true }],
+    ['someone without it', { HasSecondFactor: false }],
+    ['someone whose sign-in is off', { IsDisabled: true }],
+  ])('isn’t offered for %s', async (_who, facts) => {
+    stored = [user(1, facts)];
+    await openOne();
+    expect(screen.queryByRole('button', { name: 'Reset two-step verification' })).toBeNull();
   });
 });
 

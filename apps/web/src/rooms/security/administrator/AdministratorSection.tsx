@@ -51,7 +51,7 @@ function Asked({
       if (!done) return;
       if (answer === 'refuse') notify({ severity: 'success', text: 'Refused. Nothing changed.' });
       // The token in use doesn't have the right yet, or still has it.
-      else notify({ severity: 'success', text: CONFIRMED[Change] });
+      else if (Change !== 'reset') notify({ severity: 'success', text: CONFIRMED[Change] });
       await reload();
     },
     onError: () => reload(),

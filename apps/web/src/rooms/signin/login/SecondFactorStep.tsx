@@ -1,4 +1,5 @@
 import { signin } from '@portico/contract/rooms/signin';
+import { brand } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EnrolmentKey } from '../../../ui/EnrolmentKey.tsx';
 import { api } from '../api.ts';
@@ -17,6 +18,24 @@ interface Props {
 
 /** A passkey is offered only on the host it was made on. */
 export const worksHere = (hosts: readonly string[]): boolean => hosts.includes(window.location.hostname);
+
+/** A new installation has no phone number yet. */
+function LostEverything() {
+  const { phone } = brand.contact;
+  return (
+    <p>
+      Lost your phone and your recovery codes?{' '}
+      {phone ? (
+        <>
+          Call us at <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>.
+        </>
+      ) : (
+        'Contact us.'
+      )}{' '}
+      Once we know it’s you, we can reset your two-step verification.
+    </p>
+  );
+}
 
 /** The second step: with what they have set up, or by setting one up. */
 export function SecondFactorStep({ uid, stage, remember, proceed, onOtherAccount }: Props) {
@@ -45,6 +64,7 @@ export function SecondFactorStep({ uid, stage, remember, proceed, onOtherAccount
           Sign in with another account
         </Button>
       </CodeStep>
+      {!isNew && <LostEverything />}
     </>
   );
 }
