@@ -9,7 +9,7 @@ const filed = (
 ) => plain(names).map((type) => ({ ...type, Category, ...limits }));
 
 /** Not requested by any policy transaction, so not offered during one. */
-const outsideTransactions = { appliesTo: { Mode: [] } };
+const outsideTransactions = { appliesTo: { Mode: ['NONE'] } };
 /** Only a finding of underwriting asks for these. */
 const whenFound = (...findings: string[]) => ({ appliesTo: { UnderwritingString: findings } });
 

@@ -193,7 +193,7 @@ test('limits name only what exists', () => {
   const known: Record<string, readonly string[]> = {
     State: LISTS.AddressState.map(({ Key }) => Key),
     Program: PROGRAM_CODES,
-    Mode: LISTS.TransactionTypeCode.map(({ Key }) => Key),
+    Mode: [...LISTS.TransactionTypeCode.map(({ Key }) => Key), 'NONE'],
     TermOrigin: ['NEW', 'REN'],
     InsuranceRegulatoryTypeCode: ['ADMITTED', 'SURPLUS'],
   };

@@ -1,9 +1,18 @@
 import { optional, within } from '../column.ts';
-import { area, choice, code, day, flag, listed, programs, rank, states, text } from '../columns.ts';
+import { area, choice, code, day, flag, listed, many, programs, rank, states, text } from '../columns.ts';
 import { LIST_TITLES } from '../listTitles.ts';
 import type { MasterSpec } from '../spec.ts';
 
 const LIMITED = { column: 'List', is: ['EFileType', 'CancellationReason'] } as const;
+/** `NONE` fits no transaction, so the type isn’t offered during any. */
+const TRANSACTIONS = {
+  NEW: 'New business',
+  REN: 'Renewals',
+  END: 'Endorsements',
+  CAN: 'Cancellations',
+  REI: 'Reinstatements',
+  NONE: 'None of these',
+};
 const inList = (...is: string[]) => ({ column: 'List', is });
 
 /** What people choose from, and what they are asked to photograph. */
@@ -65,6 +74,36 @@ export const LIST_KINDS = {
       ),
       States: within(LIMITED, optional(states('Only in', { hint: 'Without one, in every state.' }))),
       Programs: within(LIMITED, optional(programs('Only for', { hint: 'Without one, for every program.' }))),
+      Regulations: within(
+        LIMITED,
+        optional(
+          many(
+            'Only with',
+            { ADMITTED: 'Admitted markets', SURPLUS: 'Surplus lines' },
+            {
+              hint: 'Without one, with every market.',
+            },
+          ),
+        ),
+      ),
+      Transactions: within(
+        inList('EFileType'),
+        optional(
+          many('Only during', TRANSACTIONS, {
+            hint: 'While one of these is in progress. Without one, it’s offered during all of them.',
+          }),
+        ),
+      ),
+      Terms: within(
+        inList('EFileType'),
+        optional(
+          many(
+            'Only in terms',
+            { NEW: 'First term', REN: 'Later terms' },
+            { hint: 'Without one, in every term.' },
+          ),
+        ),
+      ),
       ValidFrom: optional(
         day('First day', { isFixed: true, hint: 'Without one, it has always been there.' }),
       ),
