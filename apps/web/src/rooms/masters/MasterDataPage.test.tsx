@@ -208,7 +208,8 @@ describe('master data', () => {
       ...{ Key: `EFileType.T${at}.1900-01-01`, Version: 1, RecordInactive: false, Title: Name, Name },
       ...{ List: 'EFileType', Code: `T${at}`, Category: 'policy', Position: at },
       ...{ LossType: null, Place: null, Industry: null, IsPerson: null, InitiatedBy: null, Regulation: null },
-      ...{ States: null, Programs: null, ValidFrom: null, ValidTo: null },
+      ...{ States: null, Programs: null, Regulations: null, Transactions: null, Terms: null },
+      ...{ ValidFrom: null, ValidTo: null },
       ...{ IsShipped: true, IsEdited: false, IsLocked: false, ChangedAt: null, ChangedBy: null },
       ...facts,
     });
