@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Section, Sections } from '../../../ui/Section.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import { ProgramGrid } from '../grid/ProgramGrid.tsx';
 import { useMayChange, useReload } from '../useMasters.ts';
 import styles from './AppointmentGrid.module.css';
 import { changesIn, type Market, marketsOf, savedText, summaryOf } from './appointments.rules.ts';
@@ -148,42 +148,24 @@ function MarketGrid({ market: { name, programs, states }, isOn, onPress }: Marke
         )
       }
     >
-      <Table
-        framed
-        aria-label={`Appointments with ${name}`}
-        className={styles.grid}
-        columns={[
-          { key: 'state', title: 'State' },
-          ...programs.map(({ Key, Code, Name }) => ({
-            key: Key,
-            title: Code,
-            content: <abbr title={Name}>{Code}</abbr>,
-          })),
-        ]}
-      >
-        <tbody>
-          {states.map(({ state, cells }) => (
-            <tr key={state}>
-              <th scope="row">{state}</th>
-              {programs.map(({ Key, Name }) => {
-                const cell = cells[Key] ?? [];
-                return (
-                  <td key={Key}>
-                    {cell.length > 0 && (
-                      <Box
-                        label={`${Name} in ${state} with ${name}`}
-                        cells={cell}
-                        isOn={cell.every(isOn)}
-                        onPress={onPress}
-                      />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ProgramGrid
+        label={`Appointments with ${name}`}
+        programs={programs}
+        rows={states}
+        cellOf={({ state, cells }, { Key, Name }) => {
+          const cell = cells[Key] ?? [];
+          return (
+            cell.length > 0 && (
+              <Box
+                label={`${Name} in ${state} with ${name}`}
+                cells={cell}
+                isOn={cell.every(isOn)}
+                onPress={onPress}
+              />
+            )
+          );
+        }}
+      />
     </Section>
   );
 }

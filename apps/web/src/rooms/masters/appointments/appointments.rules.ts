@@ -1,5 +1,6 @@
 import type { AppointmentCell } from '@portico/contract/rooms/appointments';
 import { formatCount } from '@portico/contract/rules/format';
+import { groupsOf } from '../grid/grid.rules.ts';
 
 export interface Market {
   readonly key: string;
@@ -12,23 +13,17 @@ export interface Market {
   }[];
 }
 
-const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups];
-};
-
 /** A grid for each market: its states, and the programs that it writes anywhere. The server's order is kept. */
 export const marketsOf = (cells: readonly AppointmentCell[]): Market[] =>
-  groupBy(cells, ({ Market: { Key } }) => Key).map(([key, all]) => ({
+  groupsOf(cells, ({ Market: { Key } }) => Key).map(([key, all]) => ({
     key,
     name: all[0]?.Market.Name ?? '',
     programs: [...new Map(all.map(({ Program }) => [Program.Key, Program])).values()].toSorted((one, other) =>
       one.Code.localeCompare(other.Code),
     ),
-    states: groupBy(all, ({ State }) => State).map(([state, here]) => ({
+    states: groupsOf(all, ({ State }) => State).map(([state, here]) => ({
       state,
-      cells: Object.fromEntries(groupBy(here, ({ Program: { Key } }) => Key)),
+      cells: Object.fromEntries(groupsOf(here, ({ Program: { Key } }) => Key)),
     })),
   }));
 
