@@ -1,7 +1,7 @@
 import { useAddress } from './address.ts';
 
-/** Which page it is, and what it's a list of: neither narrows it down. */
-const WHICH = ['view', 'part'];
+/** Which page it is, what it's a list of, and how that's shown: none of them narrows it down. */
+const WHICH = ['view', 'part', 'layout'];
 const NOT_FILTERS = [...WHICH, 'skip'];
 
 /** The filters of a list as the address has them, so that a link shows the same list and Back undoes a change. */

@@ -15,9 +15,13 @@ import {
 import { byKey, NamedPerson, notEmpty, SeekText } from '../fields.ts';
 import { EMPLOYEE_ROLES } from '../roles.ts';
 import { STATE_CODES } from '../settings.ts';
+import { ChargeHistory } from './masters/chargeHistory.ts';
 import { type Column, isOptional } from './masters/column.ts';
+import { ContractGrid } from './masters/contractGrid.ts';
+import { columnsOf, itemOf, MasterKey } from './masters/item.ts';
 import { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
 
+export { ChargeHistory } from './masters/chargeHistory.ts';
 export {
   type ChosenList,
   type Column,
@@ -26,42 +30,14 @@ export {
   mayBeEmpty,
   withArticle,
 } from './masters/column.ts';
+export { ContractGrid, type EditionFrom } from './masters/contractGrid.ts';
+export type { MasterItem } from './masters/item.ts';
 export { MASTER_KINDS, MASTERS, type MasterKind, type MasterSpec } from './masters/kinds.ts';
-
-/** A UUID, or the parts of a key joined by `.`. */
-const MasterKey = z.string().check(z.minLength(1), z.maxLength(200));
 
 const LEVELS = {
   employee: { allow: eachOf(EMPLOYEE_ROLES, 'all'), notImpersonating: true },
   admin,
 } as const satisfies Record<MasterSpec['level'], Partial<RowSpec>>;
-
-const columnsOf = (kind: MasterKind) => Object.entries(MASTERS[kind].columns);
-
-/** What every record has besides its columns. */
-const Base = z.object({
-  Key: MasterKey,
-  Version: z.int(),
-  RecordInactive: z.boolean(),
-  /** What it's called in choices and in its history. */
-  Title: z.string(),
-  /** It came with the portal. Until someone edits it, it follows each release. */
-  IsShipped: z.boolean(),
-  IsEdited: z.boolean(),
-  /** The portal itself counts on it, so it can't be retired. */
-  IsLocked: z.boolean(),
-  /** Null if no one has changed it here. */
-  ChangedAt: z.nullable(z.iso.datetime()),
-  ChangedBy: z.nullable(NamedPerson),
-});
-/** A record of a kind: its columns by name, besides what every record has. */
-export type MasterItem = z.infer<typeof Base> & Readonly<Record<string, unknown>>;
-
-const itemOf = (kind: MasterKind) =>
-  z.extend(
-    Base,
-    Object.fromEntries(columnsOf(kind).map(([name, { output }]) => [name, output])),
-  ) as unknown as z.ZodMiniType<MasterItem>;
 
 export type MasterInput = Readonly<Record<string, unknown>>;
 
@@ -99,6 +75,7 @@ const keysIn = (columns: readonly (readonly [string, Column])[]): Record<string,
     ),
   );
 
+const StateCode = z.enum(STATE_CODES as [string, ...string[]]);
 const Year = z.coerce.number().check(z.int(), z.gte(1900), z.lte(2099));
 const ofFilter = ({ control, input }: Column) => (control.kind === 'record' ? z.uuid() : input);
 
@@ -109,7 +86,7 @@ const filtersOf = (kind: MasterKind) => {
     q: z.optional(SeekText),
     Key: z.optional(MasterKey),
     ...(ofColumn && { Of: z.optional(ofFilter(ofColumn)) }),
-    ...(hasState && { State: z.optional(z.enum(STATE_CODES as [string, ...string[]])) }),
+    ...(hasState && { State: z.optional(StateCode) }),
     ...(byYear !== undefined && { Year: z.optional(Year) }),
     ReturnInactive: z.optional(z.stringbool()),
   }) as unknown as z.ZodMiniType<MasterFilters, Record<string, string | undefined>>;
@@ -220,6 +197,23 @@ export const masters = room('masters', {
   ...rowsOf('Holiday'),
   ...rowsOf('ListItem'),
   ...rowsOf('Shot'),
+  contractGrid: get('/api/Master/Contract/Grid', {
+    about:
+      'A market’s contracts for a grid of states and programs, with the editions that new terms are rated by, today and later.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({ MarketKey: z.uuid() }),
+    keys: { 'query.MarketKey': 'market' },
+    reply: json(ContractGrid),
+  }),
+  chargeHistory: get('/api/Master/Charge/History', {
+    about: 'All charges of a state, those that have ended, too, for a line in time.',
+    module: 'W2_PORTAL',
+    allow: staff('all'),
+    query: z.object({ State: StateCode }),
+    example: { query: { State: 'FL' } },
+    reply: json(ChargeHistory),
+  }),
   addFederalHolidays: post('/api/Master/Holiday/Federal', {
     about: 'Adds the federal holidays of a year, on the days they’re observed, as far as they aren’t there.',
     budget: 'edits',

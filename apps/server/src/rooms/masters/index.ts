@@ -12,7 +12,9 @@ import { federalHolidays } from '@portico/contract/rules/businessDays';
 import { sql } from '@portico/database/open';
 import { answer, type Ctx, type Handlers } from '@portico/platform/context';
 import { changeOf, findChange, findChanges, insertChange } from './changes.ts';
+import { findChargeHistory } from './chargeHistory.ts';
 import { checkChoices, checkRecord } from './checks.ts';
+import { findContractGrid } from './contractGrid.ts';
 import { changedIn, type Values } from './kind.ts';
 import { findRecord, findRecords, holdKind, insertRecord, updateRecord } from './records.ts';
 import { MASTER_TABLES } from './tables.ts';
@@ -115,8 +117,11 @@ const rowsOf = (kind: MasterKind) => {
 export const mastersRoom = answer(masters, {
   ...(Object.assign({}, ...MASTER_KINDS.map(rowsOf)) as Omit<
     MasterHandlers,
-    'addFederalHolidays' | 'changes' | 'undo' | 'uses'
+    'addFederalHolidays' | 'changes' | 'chargeHistory' | 'contractGrid' | 'undo' | 'uses'
   >),
+
+  chargeHistory: (ctx, { query: { State } }) => findChargeHistory(ctx, State),
+  contractGrid: (ctx, { query: { MarketKey } }) => findContractGrid(ctx, MarketKey),
 
   async addFederalHolidays(ctx, { body: { Year } }) {
     await holdKind(ctx.db, 'Holiday');

@@ -268,6 +268,38 @@ describe('a charge', () => {
   });
 });
 
+test('a state’s charges are there with every version, by code and first day', async () => {
+  const employee = await server.demo('internal');
+  const admin = await newAdmin();
+  const history = async (State: string, caller: Caller = employee) => {
+    const { status, body } = await server.call(masters.rows.chargeHistory, { query: { State } }, caller);
+    const { Today, ChargeList = [] } = body as { Today: string; ChargeList?: MasterItem[] };
+    return { status, Today, keys: ChargeList.map(({ Key }) => Key), ChargeList };
+  };
+  const texas = ['TX.SLT.2010-01-01', 'TX.STAMP.2016-01-01', 'TX.STAMP.2021-01-01', 'TX.STAMP.2024-01-01'];
+  expect(await history('TX')).toMatchObject({ Today: '2026-11-15', keys: texas });
+  const last = await only('Charge', admin, 'TX.STAMP.2024-01-01');
+  await change('Charge', last, { ValidTo: '2090-01-01' }, admin);
+  const { Code, State, Name, Type, Market, Programs, Base, Earned, PayableTo, Source, CheckedOn } = last;
+  await added(
+    'Charge',
+    {
+      ...{ Code, State, Name, Type, Market, Programs, Base, Earned, PayableTo, Source, CheckedOn },
+      ...{ RatePpm: 300, ValidFrom: '2090-01-01' },
+    },
+    admin,
+  );
+  const now = await history('TX');
+  expect(now.keys).toEqual([...texas, 'TX.STAMP.2090-01-01']);
+  expect(now.ChargeList.slice(-2)).toMatchObject([
+    { ValidTo: '2090-01-01' },
+    { RatePpm: 300, ValidTo: null },
+  ]);
+  expect((await history('WY')).keys).toEqual([]);
+  expect((await history('Texas')).status).toBe(400);
+  expect((await history('TX', await server.demo('agent'))).status).toBe(403);
+});
+
 test('a deadline that claims were counted by can only be ended; a new one can be corrected until then', async () => {
   const admin = await newAdmin();
   const law = await only('Deadline', admin, 'FL.acknowledge.notice.2023-03-01');

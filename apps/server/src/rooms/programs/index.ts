@@ -4,6 +4,13 @@ export { type Checker, createChecker } from './check/checker.ts';
 export { editionDates, guideOf, titledDocuments } from './guides.ts';
 export { programsRoom } from './programs.handlers.ts';
 export { openedEdition } from './programs.opened.ts';
-export { editionFor, editionKeyFor, placeFor, placementFor, RATED_PLACE } from './programs.sql.ts';
+export {
+  editionFor,
+  editionKeyFor,
+  editionsFrom,
+  placeFor,
+  placementFor,
+  RATED_PLACE,
+} from './programs.sql.ts';
 export { RECORDED_TERM, type RecordedTerm, recordedAnswers, recordedEdition } from './recorded.ts';
 export { lawCharges } from './show.ts';

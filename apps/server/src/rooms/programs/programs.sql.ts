@@ -1,3 +1,4 @@
+import type { EditionFrom } from '@portico/contract/rooms/masters';
 import { type Db, type Sql, sql } from '@portico/database/open';
 import type { Charge } from '@portico/rating';
 
@@ -37,6 +38,18 @@ export async function editionFor(
   );
   return found?.key ?? undefined;
 }
+
+/** By program and state: the edition that a market's new terms are rated by on a day, and those that come after it. */
+export const editionsFrom = (db: Db, marketKey: string, day: string): Promise<EditionFrom[]> =>
+  db.rows(sql`
+    WITH published AS (
+      SELECT edition_state.program_key, edition_state.state, edition_state.new_from, edition.code,
+        lead(edition_state.new_from) OVER (
+          PARTITION BY edition_state.program_key, edition_state.state ORDER BY edition_state.new_from) AS next_from
+      FROM edition_state JOIN edition ON edition.key = edition_state.edition_key
+      WHERE edition_state.market_key = ${marketKey} AND edition.status = 'published')
+    SELECT program_key AS "ProgramKey", state AS "State", split_part(code, '-', 3) AS "Number", new_from AS "NewFrom"
+    FROM published WHERE next_from IS NULL OR next_from > ${day}::date ORDER BY state, new_from, code`);
 
 /** A county that we don't know is neither at the shore nor far from it. For a statement that has `risk`. */
 export const ZONE = sql`coalesce(

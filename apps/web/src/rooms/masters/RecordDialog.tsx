@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Masters.module.css';
-import type { Typed } from './masters.rules.ts';
+import type { Given } from './masters.rules.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
@@ -16,7 +16,7 @@ interface Props {
   readonly item?: MasterItem;
   readonly mayChange?: boolean;
   /** What a new one already says. */
-  readonly given?: Typed;
+  readonly given?: Given;
   readonly onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export default function RecordDialog({ kind, item, mayChange = true, given = {},
       </Suspense>
     );
   const more = item && (
-    <>
+    <div className={styles.more}>
       <Button kind="quiet" flush onClick={() => setBeside('history')}>
         History
       </Button>
@@ -46,7 +46,7 @@ export default function RecordDialog({ kind, item, mayChange = true, given = {},
           {item.RecordInactive ? 'Bring back…' : 'Retire…'}
         </Button>
       )}
-    </>
+    </div>
   );
   return mayChange ? (
     <RecordForm kind={kind} item={item} given={given} more={more} onClose={onClose} />

@@ -12,12 +12,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { notify } from '../../platform/notify.ts';
 import { useForm } from '../../platform/useForm.ts';
 import { changesOf } from '../../platform/useVersion.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { InSight } from './InSight.tsx';
 import styles from './Masters.module.css';
-import { bodyOf, type Typed, typedOf } from './masters.rules.ts';
+import { bodyOf, type Given, type Typed, typedOf } from './masters.rules.ts';
 import { RecordField } from './RecordField.tsx';
 import { Theirs } from './Theirs.tsx';
 import { callsOf, readRecord, useReload } from './useMasters.ts';
@@ -25,7 +27,7 @@ import { callsOf, readRecord, useReload } from './useMasters.ts';
 interface Props {
   readonly kind: MasterKind;
   readonly item: MasterItem | undefined;
-  readonly given: Typed;
+  readonly given: Given;
   /** Beside the buttons of the form. */
   readonly more: ReactNode;
   readonly onClose: () => void;
@@ -45,7 +47,11 @@ export function RecordForm({ kind, item, given, more, onClose }: Props) {
     Readonly<Record<string, unknown>>,
     MasterItem
   >({
-    ...(item === undefined && { draft: `masters ${kind} ${Object.values(given).join(' ')}`.trim() }),
+    ...(item === undefined && {
+      draft: `masters ${kind} ${Object.keys(given)
+        .map((name) => initial[name])
+        .join(' ')}`.trim(),
+    }),
     initial,
     schema,
     bodyOf: (typed) => bodyOf(kind, item ? (changesOf(initial, typed) as Typed) : typed, typed),
@@ -76,7 +82,9 @@ export function RecordForm({ kind, item, given, more, onClose }: Props) {
   const shown = Object.entries(columns).filter(
     ([, column]) => hasColumn(column, values) && column.control.kind !== 'rank',
   );
-  const isKept = (name: string) => item?.IsLocked === true && name !== 'Name';
+  const isKept = ([name, { isFixed }]: (typeof shown)[number]) =>
+    item !== undefined && (isFixed === true || (item.IsLocked && name !== 'Name'));
+  const [kept, asked] = [shown.filter(isKept), shown.filter((one) => !isKept(one))];
   return (
     <Dialog
       title={item ? item.Title : `Add ${withArticle(one)}`}
@@ -94,31 +102,39 @@ export function RecordForm({ kind, item, given, more, onClose }: Props) {
         </>
       }
     >
-      <Form {...form} id={id} failure={isStale && theirs ? undefined : form.failure}>
+      <Form {...form} id={id} failure={undefined}>
+        {form.failure && !(isStale && theirs) && (
+          <InSight>
+            <Alert kind="error">{form.failure.message}</Alert>
+          </InSight>
+        )}
         {item && theirs && <Theirs kind={kind} opened={item} theirs={theirs} typed={values} />}
         {item?.IsLocked && (
           <p className={styles.lock}>
             <Icon name="lock" /> {isLocked}
           </p>
         )}
-        {shown.map(([name, column]) =>
-          item && (column.isFixed || isKept(name)) ? (
-            <dl key={name} className={styles.facts}>
-              <dt>{column.label}</dt>
-              <dd>{wordsOf(column, item[name]) ?? '–'}</dd>
-            </dl>
-          ) : (
-            <RecordField
-              key={name}
-              id={idOf(name)}
-              column={column}
-              value={values[name] ?? ''}
-              shown={wordsOf(column, item?.[name]) ?? ''}
-              error={form.errors.find(({ field }) => field === idOf(name))?.message}
-              onChange={(value) => set({ [name]: value })}
-            />
-          ),
+        {item && kept.length > 0 && (
+          <dl className={`${styles.facts} ${styles.kept}`}>
+            {kept.map(([name, column]) => (
+              <div key={name}>
+                <dt>{column.label}</dt>
+                <dd>{wordsOf(column, item[name]) ?? '–'}</dd>
+              </div>
+            ))}
+          </dl>
         )}
+        {asked.map(([name, column]) => (
+          <RecordField
+            key={name}
+            id={idOf(name)}
+            column={column}
+            value={values[name] ?? ''}
+            shown={wordsOf(column, item?.[name] ?? given[name]) ?? ''}
+            error={form.errors.find(({ field }) => field === idOf(name))?.message}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
       </Form>
     </Dialog>
   );

@@ -13,6 +13,8 @@ import { formatPhone } from '@portico/contract/rules/format';
 /** What is in a field: text, whether a box is checked, or which of several are. */
 export type TypedValue = string | boolean | readonly string[];
 export type Typed = Readonly<Record<string, TypedValue>>;
+/** What a new record says already, as replies have it: a record that it points to has its name, too. */
+export type Given = Readonly<Record<string, unknown>>;
 
 export const addressOf = (kind: MasterKind) => `${ROUTES.masterData.path}?view=${kind.toLowerCase()}`;
 
@@ -36,11 +38,11 @@ function typedIn({ control }: Column, value: unknown): TypedValue {
 }
 
 /** A record as someone edits it; without one, a form with nothing in it but what is `given`. */
-export const typedOf = (kind: MasterKind, item?: MasterItem, given: Typed = {}): Typed =>
+export const typedOf = (kind: MasterKind, item?: MasterItem, given: Given = {}): Typed =>
   Object.fromEntries(
     Object.entries(MASTERS[kind].columns)
       .filter(([, { control }]) => control.kind !== 'rank')
-      .map(([name, column]) => [name, given[name] ?? typedIn(column, item?.[name])]),
+      .map(([name, column]) => [name, typedIn(column, item?.[name] ?? given[name])]),
   );
 
 const isCount = (column: Column) =>
@@ -79,7 +81,10 @@ export const bodyOf = (kind: MasterKind, typed: Typed, values: Typed = typed): R
 export const isRanked = (kind: MasterKind): boolean =>
   Object.values(MASTERS[kind].columns).some(({ control }) => control.kind === 'rank');
 
-/** Beside the title, a list shows what tells records apart. The last ones aren't on a phone. */
+/** What a phone shows below the title: codes can be long, and a charge has a rate or an amount. */
+export const BELOW: readonly string[] = ['Code', 'RatePpm', 'FlatCents'];
+
+/** Beside the title, a list shows what tells records apart. A phone has room for the first of them. */
 export const LISTED: Readonly<Record<MasterKind, readonly string[]>> = {
   Agency: ['City', 'State', 'Number', 'Phone', 'Parent'],
   License: ['Number', 'ExpiresOn', 'IssuedOn'],

@@ -3,9 +3,11 @@ import { CLOSED_LISTS } from '@portico/contract/rules/lockedKeys';
 import { useListAddress } from '../../platform/listAddress.ts';
 import type { SelectOption } from '../../ui/Select.tsx';
 import { useOffered } from './ListChoice.tsx';
-import type { Typed } from './masters.rules.ts';
+import type { Given } from './masters.rules.ts';
+import type { Layout } from './useLayout.ts';
+import { useRecords } from './useMasters.ts';
 
-/** Which part of a kind the page shows: one list, one type of loss, one year. */
+/** Which part of a kind the page shows: one list, one type of loss, one year, the contracts of one market. */
 export interface Part {
   /** Nothing to choose: the page shows all of them. */
   readonly choice:
@@ -15,7 +17,7 @@ export interface Part {
   readonly title: string | undefined;
   readonly query: { readonly Of?: string; readonly Year?: string };
   /** What a new record says already. */
-  readonly given: Typed;
+  readonly given: Given;
   /** Nothing can be added to it. */
   readonly isClosed: boolean;
   readonly isReady: boolean;
@@ -39,12 +41,16 @@ function yearsAround(year: number): SelectOption[] {
   );
 }
 
-export function usePart(kind: MasterKind): Part {
+/** As many as one call gives. */
+const MOST_MARKETS = 200;
+
+export function usePart(kind: MasterKind, layout: Layout): Part {
   const { columns, of = '', byYear } = MASTERS[kind];
   const column = columns[of];
   const { textOf } = useListAddress();
   const offered = useOffered(column?.control.kind === 'list' ? column.control.list : undefined);
   const wanted = textOf('part');
+  const markets = useRecords('Market', {}, 0, MOST_MARKETS, layout === 'grid');
   if (byYear !== undefined) {
     const year = new Date().getFullYear();
     const value = wanted || String(year);
@@ -52,6 +58,20 @@ export function usePart(kind: MasterKind): Part {
       ...WHOLE,
       choice: { label: 'Year', options: yearsAround(year), value },
       query: { Year: value },
+    };
+  }
+  if (layout === 'grid') {
+    const rows = markets.data?.rows ?? [];
+    const chosen = rows.find(({ Key }) => Key === wanted) ?? rows[0];
+    return {
+      ...WHOLE,
+      choice: chosen && {
+        label: 'Market',
+        options: rows.map(({ Key, Title }) => ({ value: Key, label: Title })),
+        value: chosen.Key,
+      },
+      given: chosen ? { Market: { Key: chosen.Key, Name: chosen.Title } } : {},
+      isReady: !markets.isPending,
     };
   }
   if (column === undefined || column.control.kind === 'record') return WHOLE;
