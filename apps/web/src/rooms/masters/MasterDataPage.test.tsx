@@ -121,7 +121,8 @@ describe('master data', () => {
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await person.type(form.getByLabelText('Name'), ' of Tampa');
     await person.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Ann Example changed this after you opened it')).toBeVisible();
+    const theirs = await form.findByText('Ann Example changed this after you opened it');
+    await waitFor(() => expect(document.activeElement).toContainElement(theirs));
     const both = within(form.getByRole('table', { name: 'Both versions' }));
     expect(both.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'FieldSaved nowIf you save',
@@ -252,6 +253,12 @@ describe('master data', () => {
     await person.click(form.getByRole('button', { name: 'Add charge' }));
     expect(form.getAllByText('Enter a percentage up to 100, such as 4.94.')[0]).toBeVisible();
     expect(sent).toEqual([]);
+    await person.clear(form.getByLabelText('Rate (optional)'));
+    // An optional choice can be taken back.
+    const choice = form.getByLabelText('If it’s canceled from its first day (optional)');
+    await person.selectOptions(choice, 'It stays');
+    await person.selectOptions(choice, 'None');
+    expect(choice).toHaveValue('');
     expect(bodyOf('Charge', { RatePpm: '4.94 %', FlatCents: '$1,250.5', Base: ['fees'] })).toEqual({
       ...{ RatePpm: 49_400, FlatCents: 125_050, Base: ['fees'] },
     });

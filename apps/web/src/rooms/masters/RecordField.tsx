@@ -63,7 +63,7 @@ export function RecordField({ id, column, value, shown, error, onChange }: Props
         <Select
           {...texts}
           options={Object.entries(control.options).map(([key, name]) => ({ value: key, label: name }))}
-          placeholder="Choose one"
+          {...(mayBeEmpty(column) ? { all: 'None' } : { placeholder: 'Choose one' })}
           value={text}
           onChange={take}
         />

@@ -1,12 +1,13 @@
 import { hasColumn, MASTERS, type MasterItem, type MasterKind } from '@portico/contract/rooms/masters';
 import { wordsOf } from '@portico/contract/rules/masterWords';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './Masters.module.css';
-import { addressOf, LISTED } from './masters.rules.ts';
+import { addressOf, BELOW, LISTED } from './masters.rules.ts';
 import { callsOf, useReload } from './useMasters.ts';
 
 interface Props {
@@ -19,11 +20,13 @@ interface Props {
 
 export function RecordTable({ kind, items, mayMove, onOpen }: Props) {
   const { title, columns, one } = MASTERS[kind];
-  const [first, ...others] = LISTED[kind].filter((name) => {
+  const listed = LISTED[kind].filter((name) => {
     const column = columns[name];
     return column !== undefined && items.some((item) => hasColumn(column, item));
   });
-  const listed = [...(first === undefined ? [] : [first]), ...others];
+  // On a phone, what’s below the name isn’t beside it, and of the rest there’s room for one.
+  const below = listed.filter((name) => BELOW.includes(name));
+  const beside = listed.find((name) => !BELOW.includes(name));
   return (
     <Table
       framed
@@ -31,7 +34,7 @@ export function RecordTable({ kind, items, mayMove, onOpen }: Props) {
       className={styles.table}
       columns={[
         { key: 'title', title: one.charAt(0).toUpperCase() + one.slice(1) },
-        ...listed.map((name) => ({ key: name, title: columns[name]?.label ?? '', isWide: name !== first })),
+        ...listed.map((name) => ({ key: name, title: columns[name]?.label ?? '', isWide: name !== beside })),
         ...(mayMove ? [{ key: 'move', title: 'Move', isTitleHidden: true }] : []),
       ]}
     >
@@ -48,10 +51,20 @@ export function RecordTable({ kind, items, mayMove, onOpen }: Props) {
                   {item.Title}
                 </button>
               )}
+              {below.map((name) => {
+                const text = wordsOf(columns[name], item[name]);
+                return (
+                  text && (
+                    <span key={name} data-phone className={styles.below}>
+                      <Breakable text={text} />
+                    </span>
+                  )
+                );
+              })}
               <Marks item={item} />
             </th>
             {listed.map((name) => (
-              <td key={name} data-wide={name === first ? undefined : true}>
+              <td key={name} data-wide={name === beside ? undefined : true}>
                 {wordsOf(columns[name], item[name])}
               </td>
             ))}
@@ -66,6 +79,16 @@ export function RecordTable({ kind, items, mayMove, onOpen }: Props) {
     </Table>
   );
 }
+
+/** Long text without spaces goes on in the next line after one of its marks, not in the middle of a word. */
+const Breakable = ({ text }: { readonly text: string }) =>
+  text.split(/(?<=[-_])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are in order, and may repeat
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const Marks = ({ item }: { readonly item: MasterItem }) => (
   <>

@@ -2,6 +2,8 @@ import { MASTERS, type MasterItem, type MasterKind } from '@portico/contract/roo
 import { wordsOf } from '@portico/contract/rules/masterWords';
 import { Alert } from '../../ui/Alert.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { InSight } from './InSight.tsx';
+import styles from './Masters.module.css';
 import { sentOf, type Typed, typedOf } from './masters.rules.ts';
 
 interface Props {
@@ -29,13 +31,17 @@ export function Theirs({ kind, opened, theirs, typed }: Props) {
     ];
   });
   return (
-    <Alert
-      kind="warning"
-      title={`${theirs.ChangedBy?.NameFull ?? 'Someone else'} changed this after you opened it`}
-    >
-      <p>Save again to add your changes to theirs, or cancel to keep theirs.</p>
+    <InSight key={theirs.Version}>
+      <Alert
+        kind="warning"
+        title={`${theirs.ChangedBy?.NameFull ?? 'Someone else'} changed this after you opened it`}
+      >
+        Save again to add your changes to theirs, or cancel to keep theirs.
+      </Alert>
       {rows.length > 0 && (
         <Table
+          framed
+          className={styles.both}
           aria-label="Both versions"
           columns={[
             { key: 'field', title: 'Field' },
@@ -54,6 +60,6 @@ export function Theirs({ kind, opened, theirs, typed }: Props) {
           </tbody>
         </Table>
       )}
-    </Alert>
+    </InSight>
   );
 }

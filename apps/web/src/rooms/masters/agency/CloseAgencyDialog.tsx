@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
+import styles from '../Masters.module.css';
 import { RecordChoice } from '../RecordChoice.tsx';
 import { useReload } from '../useMasters.ts';
 import { AgentDialog } from './AgentDialog.tsx';
@@ -77,7 +78,7 @@ export default function CloseAgencyDialog({ agency, onClose }: Props) {
       )}
       {holding.length > 0 && (
         <Alert kind="error">
-          {Title} can’t be closed while it has {holding.join(' and ')}. Change those first.
+          {Title} can’t be closed while it has {holding.join(' and ')}. Move those to another agency first.
         </Alert>
       )}
       {data && holding.length === 0 && (
@@ -125,7 +126,7 @@ const Ends = ({ preview }: { readonly preview: ClosingPreview }) => {
   return (
     <div>
       <p>This happens at once, and can’t be undone in one step:</p>
-      <ul>
+      <ul className={styles.fields}>
         {ends.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -1,4 +1,5 @@
 import { type BookCounts, bookWords } from '@portico/contract/rules/bookMoves';
+import styles from '../Masters.module.css';
 
 interface Props {
   readonly counts: BookCounts;
@@ -13,7 +14,7 @@ export function WhatMoves({ counts, none }: Props) {
   return (
     <div>
       <p>What moves to the person who takes over:</p>
-      <ul>
+      <ul className={styles.fields}>
         {moves.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -27,9 +27,11 @@ export default function DuplicatesDialog({ onClose }: { readonly onClose: () => 
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" flush onClick={() => setChosen({})}>
-            Merge two lenders…
-          </Button>
+          <div className={styles.more}>
+            <Button kind="quiet" flush onClick={() => setChosen({})}>
+              Merge two lenders…
+            </Button>
+          </div>
           <Button onClick={onClose}>Close</Button>
         </>
       }

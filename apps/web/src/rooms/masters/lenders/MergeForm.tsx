@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { errorOf } from '../../../ui/Form.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AgentDialog } from '../agency/AgentDialog.tsx';
+import styles from '../Masters.module.css';
 import { RecordChoice } from '../RecordChoice.tsx';
 import { useReload } from '../useMasters.ts';
 import { mergeLines } from './lenders.rules.ts';
@@ -96,7 +97,7 @@ export function MergeForm({ chosen, onBack, onClose }: Props) {
       )}
       {isFetching && !data && <Skeleton lines={3} />}
       {data && (
-        <ul>
+        <ul className={styles.fields}>
           {mergeLines(data).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -20,15 +20,19 @@ describe('lenders', () => {
   it('are merged with what moves, in sentences', () => {
     const pair = { From: named('First NA'), Into: named('First') };
     expect(mergeLines({ ...pair, Branches: 2, SameAddress: 1, Loans: 1 })).toEqual([
-      '2 branches move to First.',
-      '1 of them has an address that First already has, so the loans there move and the branch is retired.',
+      '1 branch moves to First.',
+      '1 branch has an address that First already has. Its loans move to the branch there, and it’s retired.',
       '1 loan on a policy names First from now on.',
       'First NA is retired.',
     ]);
     expect(mergeLines({ ...pair, Branches: 0, SameAddress: 0, Loans: 0 })).toEqual([
       'First NA has no branches.',
-      'No policy names it.',
+      'No policies name First NA.',
       'First NA is retired.',
+    ]);
+    expect(mergeLines({ ...pair, Branches: 1202, SameAddress: 1202, Loans: 2 }).slice(0, -1)).toEqual([
+      '1,202 branches have addresses that First already has. Their loans move to the branches there, and they’re retired.',
+      '2 loans on policies name First from now on.',
     ]);
   });
 });

@@ -14,17 +14,19 @@ export const usesText = ({ Name, Branches, Loans }: LenderPair['One']): string =
 
 /** What merging does, before it's done. */
 export function mergeLines({ From, Into, Branches, SameAddress, Loans }: LenderMerge): string[] {
+  const moving = Branches - SameAddress;
   return [
-    Branches === 0
-      ? `${From.Name} has no branches.`
-      : `${counted(Branches, 'branch moves', 'branches move')} to ${Into.Name}.`,
+    ...(Branches === 0 ? [`${From.Name} has no branches.`] : []),
+    ...(moving === 0 ? [] : [`${counted(moving, 'branch moves', 'branches move')} to ${Into.Name}.`]),
     ...(SameAddress === 0
       ? []
       : [
-          `${counted(SameAddress, 'of them has', 'of them have')} an address that ${Into.Name} already has, so the loans there move and the branch is retired.`,
+          SameAddress === 1
+            ? `1 branch has an address that ${Into.Name} already has. Its loans move to the branch there, and it’s retired.`
+            : `${formatCount(SameAddress)} branches have addresses that ${Into.Name} already has. Their loans move to the branches there, and they’re retired.`,
         ]),
     Loans === 0
-      ? 'No policy names it.'
+      ? `No policies name ${From.Name}.`
       : `${counted(Loans, 'loan on a policy names', 'loans on policies name')} ${Into.Name} from now on.`,
     `${From.Name} is retired.`,
   ];

@@ -108,7 +108,7 @@ export const LAW_KINDS = {
       Market: choice('Applies to', {
         admitted: 'Admitted markets',
         surplus: 'Surplus lines',
-        both: 'Both',
+        both: 'All markets',
       }),
       Programs: programs('Programs'),
       RatePpm: optional(
@@ -130,7 +130,7 @@ export const LAW_KINDS = {
         }),
       ),
       PayableTo: text('Payable to', 200),
-      Source: text('Source', 500, SOURCE),
+      Source: area('Source', 500, SOURCE),
       CheckedOn: day('Checked on', { hint: 'When someone last made sure that it’s right.' }),
       ValidFrom: day('First day', { isFixed: true, hint: 'Terms that begin from this day have it.' }),
       ValidTo: optional(day('Until', UNTIL)),
@@ -194,7 +194,7 @@ export const LAW_KINDS = {
       SurplusUnit: optional(choice('Surplus lines in', DAYS)),
       CatDays: optional(whole('Days in a catastrophe', 1, 3650, { hint: 'If the law gives longer then.' })),
       Citation: text('Citation', 200, { hint: 'As letters and claim pages name the law.' }),
-      Source: text('Source', 500, SOURCE),
+      Source: area('Source', 500, SOURCE),
       CheckedOn: day('Checked on', { hint: 'When someone last made sure that it’s right.' }),
       ValidFrom: day('First day', { isFixed: true, hint: 'For claims reported from this day.' }),
       ValidTo: optional(day('Until', UNTIL)),
