@@ -1,8 +1,9 @@
 import { CONFIGURATION, type ConfigurationKey, configurationDefault } from '@portico/contract/configuration';
+import { SETTINGS } from '@portico/contract/settings';
 
 export const configuration = (Object.keys(CONFIGURATION) as ConfigurationKey[]).map((key) => ({
   key,
   value: configurationDefault(key),
   audience: CONFIGURATION[key].audience,
-  about: CONFIGURATION[key].about,
+  about: SETTINGS[key].about,
 }));

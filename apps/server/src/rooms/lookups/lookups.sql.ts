@@ -6,6 +6,7 @@ import {
 } from '@portico/contract/configuration';
 import type { LookupFilters, LookupItem, LookupList } from '@portico/contract/rooms/lookups';
 import type { Contract, Market, Program } from '@portico/contract/rooms/lookups/items';
+import { SETTINGS } from '@portico/contract/settings';
 import { type Db, named, sql } from '@portico/database/open';
 import { type Wanted, wantedOf } from './lookups.rules.ts';
 
@@ -107,7 +108,7 @@ export interface HeldVariable {
 
 /** Locked until the transaction ends, so two changes come one after the other. */
 export async function holdVariable(db: Db, key: ConfigurationKey): Promise<HeldVariable> {
-  const { audience, about } = CONFIGURATION[key];
+  const [{ audience }, { about }] = [CONFIGURATION[key], SETTINGS[key]];
   await db.rows(sql`
     INSERT INTO configuration (key, value, audience, about)
     VALUES (${key}, ${configurationDefault(key)}, ${audience}, ${about}) ON CONFLICT (key) DO NOTHING`);

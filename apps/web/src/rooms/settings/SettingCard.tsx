@@ -1,4 +1,3 @@
-import { CONFIGURATION } from '@portico/contract/configuration';
 import { canUseDefault, settingWords } from '@portico/contract/rules/settings';
 import { limitsOf, SETTINGS } from '@portico/contract/settings';
 import { useMutation } from '@tanstack/react-query';
@@ -39,7 +38,7 @@ export function SettingCard({ setting, details, onChange, onHistory }: Props) {
     <Card className={styles.setting}>
       <div className={styles.what}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.about}>{CONFIGURATION[Key].about}</p>
+        <p className={styles.about}>{SETTINGS[Key].about}</p>
         {details !== undefined && <p className={styles.about}>{details}</p>}
         {!isSwitch && <p className={styles.value}>{words}</p>}
         <p className={styles.facts}>

@@ -1,4 +1,3 @@
-import { CONFIGURATION } from '@portico/contract/configuration';
 import { SettingValue } from '@portico/contract/rooms/settings';
 import { canUseDefault, settingProblem, settingText, settingWords } from '@portico/contract/rules/settings';
 import { SETTINGS } from '@portico/contract/settings';
@@ -55,7 +54,7 @@ export default function SettingDialog({ setting, details, onClose }: Props) {
   return (
     <Dialog title={title} onClose={close}>
       <Form {...form} single failure={isStale && theirs ? undefined : form.failure}>
-        <p className={styles.about}>{CONFIGURATION[Key].about}</p>
+        <p className={styles.about}>{SETTINGS[Key].about}</p>
         {details !== undefined && <p className={styles.about}>{details}</p>}
         {theirs && (
           <Alert

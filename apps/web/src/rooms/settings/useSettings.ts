@@ -1,4 +1,4 @@
-import { CONFIGURATION, type ConfigurationKey, isConfigurationKey } from '@portico/contract/configuration';
+import { type ConfigurationKey, isConfigurationKey } from '@portico/contract/configuration';
 import { type Setting, settings } from '@portico/contract/rooms/settings';
 import { settingText } from '@portico/contract/rules/settings';
 import { SETTINGS } from '@portico/contract/settings';
@@ -48,6 +48,6 @@ export const isDefault = ({ Key, Value, Default }: KnownSetting): boolean =>
 
 /** Whether a setting has this text in its title, its description or its name. */
 export function isMatch({ Key }: KnownSetting, text: string): boolean {
-  const words = `${SETTINGS[Key].title} ${CONFIGURATION[Key].about} ${Key}`.toLowerCase();
+  const words = `${SETTINGS[Key].title} ${SETTINGS[Key].about} ${Key}`.toLowerCase();
   return words.includes(text.trim().toLowerCase());
 }
