@@ -384,6 +384,7 @@ test('leads an insured without a policy to linking one, and asks for no files', 
   expect(await screen.findByText('Link a policy to see its documents')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Link a Policy' })).toHaveAttribute('href', '/insured/link-policy');
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  expect(screen.queryByLabelText('Type')).toBeNull();
 });
 
 test('says to agents and staff whose documents come here', async () => {

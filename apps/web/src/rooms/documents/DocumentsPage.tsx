@@ -81,7 +81,7 @@ export function DocumentsPage({ isInsured = false, Share }: Props) {
           </>
         }
       />
-      <DocumentFilters state={state} isInsured={isInsured} rows={rows} onChange={change} />
+      {!hasNoPolicy && <DocumentFilters state={state} isInsured={isInsured} rows={rows} onChange={change} />}
       {isOutage && data && (
         <Alert kind="info">
           This list is from {formatTime(new Date(dataUpdatedAt).toISOString())}. You can open documents again

@@ -124,6 +124,7 @@ it('says what stops it, and what the server found since', async () => {
   press('Check and go live');
   await screen.findByRole('dialog', { name: 'Go live' });
   expect(dialog().getByRole('link', { name: 'Markets' })).toHaveAttribute('href', '/markets');
+  expect(dialog().getByRole('heading', { name: 'Also worth a look' })).toBeVisible();
   expect(dialog().queryByRole('button', { name: 'Go live' })).toBeNull();
   expect(dialog().queryByRole('checkbox')).toBeNull();
 });
@@ -159,7 +160,11 @@ it('offers to remove samples only where there are some, and lists what goes and 
   const { unmount } = await open(READY);
   expect(screen.queryByRole('button', { name: 'Remove the samples' })).toBeNull();
   unmount();
+  const live = await open({ ...LIVE, Samples: 97 });
+  expect(screen.getByText(/Remove those that you don’t use\.$/)).toBeVisible();
+  live.unmount();
   await open({ ...READY, Samples: 97 });
+  expect(screen.getByText(/Remove them before you go live\.$/)).toBeVisible();
   answer(rows.samples, {
     RemovableList: [{ Name: 'Contracts', Count: 95 }],
     KeptList: [{ Name: 'Harborline Mutual', Uses: 2 }],

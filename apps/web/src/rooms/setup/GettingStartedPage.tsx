@@ -51,7 +51,8 @@ export function GettingStartedPage({ healthText }: Props) {
               </Button>
             }
           >
-            They came with an earlier release of the portal. Remove them before you go live.
+            They came with an earlier release of the portal. Remove{' '}
+            {data.IsLive ? 'those that you don’t use' : 'them before you go live'}.
           </Alert>
         )}
         <StepList setup={data} />

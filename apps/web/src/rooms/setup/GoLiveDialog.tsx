@@ -92,7 +92,7 @@ export function GoLiveDialog({ setup, healthText, onClose }: Props) {
           )}
           {warnings.length > 0 && (
             <>
-              <h3>Look at this first</h3>
+              <h3>{isStopped ? 'Also worth a look' : 'Look at this first'}</h3>
               <ul className={styles.warnings}>
                 {warnings.map(({ Key, Text, To }) => (
                   <li key={Key}>

@@ -90,7 +90,7 @@ export const LIST_KINDS = {
         inList('EFileType'),
         optional(
           many('Only during', TRANSACTIONS, {
-            hint: 'While one of these is in progress. Without one, it’s offered during all of them.',
+            hint: 'While one of these is in progress. Leave all of them empty to offer it during any.',
           }),
         ),
       ),
