@@ -40,6 +40,10 @@ export const PEOPLE_ERRORS = {
     422,
     'Your account needs an authenticator app. You can replace it, but not turn it off.',
   ),
+  lastPasskeyNeeded: error(
+    422,
+    'Your account needs two-step verification, and this passkey is all you have. Add an authenticator app or another passkey first.',
+  ),
   passkeyNotAccepted: error(422, 'We couldn’t verify that passkey. Please try again, or use your password.'),
   securityCodeInvalid: error(
     422,

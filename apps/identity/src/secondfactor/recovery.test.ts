@@ -1,3 +1,5 @@
+import type { Row } from '@portico/contract/define';
+import { type SignInSecurity, security } from '@portico/contract/rooms/security';
 import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import type { Visit } from '../testing/browser.ts';
 import { emailsOf } from '../testing/emails.ts';
 import { addPerson, atLogin, type Estate, estate, isLogin, openPortal } from '../testing/portal.ts';
 
+const { rows } = security;
 const EMAIL = 'grace@example.test';
 const STRICT = { requireSecondFactorOfStaff: true };
 
@@ -107,6 +110,7 @@ describe('recovery codes', () => {
       replies.push(reply.json<{ step?: string }>().step ?? reply.status);
     }
     expect(replies.sort()).toEqual([...Array(9).fill(401), 'keepCodes']);
+    expect((await emailsOf(shared)).at(-2)?.body_text).toContain('It was the last one');
     expect(await lastEmails(shared)).toEqual([
       'Two-step verification is on for Calder Group',
       'A recovery code was used at Calder Group',
@@ -134,6 +138,42 @@ describe('recovery codes', () => {
 });
 
 describe('a passkey', () => {
+  test('that is all someone has who needs a second factor comes with recovery codes, and can’t be removed', async () => {
+    const { origin, database } = await newcomer();
+    const login = await half(origin);
+    const device = softAuthenticator();
+    const token = await login.finish((await makePasskey(login, origin, device)).reply);
+    const call = async ({ method, path, module }: Row, key = '', body?: object) => {
+      const reply = await login.browser.visit(`${origin}${path.replace('{key}', key)}`, {
+        method,
+        headers: {
+          'x-module-key': module ?? '',
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: reply.status, body: reply.json<Record<string, unknown>>() };
+    };
+    const page = async () => (await call(rows.page)).body as unknown as SignInSecurity;
+    const [first] = (await page()).Passkeys;
+    expect((await page()).Authenticator).toEqual({ Since: null, RecoveryCodesLeft: 10, IsNeeded: true });
+    const renewed = await call(rows.renewRecoveryCodes);
+    expect(renewed.body.Codes).toHaveLength(10);
+    expect(await call(rows.removePasskey, first?.Key)).toMatchObject({
+      status: 422,
+      body: { code: 'lastPasskeyNeeded' },
+    });
+    const { challenge } = (await call(rows.proposePasskey)).body as { challenge: string };
+    const Passkey = softAuthenticator().register({ challenge, origin });
+    expect((await call(rows.addPasskey, '', { Name: 'My key', Passkey })).status).toBe(200);
+    // Two tabs that each remove one leave one of them.
+    const keys = (await page()).Passkeys.map(({ Key }) => Key);
+    const removed = await Promise.all(keys.map((key) => call(rows.removePasskey, key)));
+    expect(removed.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await database.rows(sql`SELECT FROM passkey`)).toHaveLength(1);
+  });
+
   // @spec I15.51
   test('can be the second factor from the first sign-in on', async () => {
     const { shared, origin, database, identity } = await newcomer();

@@ -14,8 +14,8 @@ export interface RecoveryCodes {
   keep(db: Db, logonKey: string, madeAt?: Date): Promise<boolean>;
   /** Whether their owner has saved them, and one is left. */
   areKept(db: Db, logonKey: string): Promise<boolean>;
-  /** Whether it is one of the logon's, and the first time it is used. */
-  use(db: Db, logonKey: string, code: string, now: Date): Promise<boolean>;
+  /** If it's one of the logon's and the first time it's used, how many are left. */
+  use(tx: Db, logonKey: string, code: string, now: Date): Promise<number | undefined>;
 }
 
 export async function removeRecoveryCodes(tx: Db, logonKey: string): Promise<void> {
@@ -63,13 +63,16 @@ export function createRecoveryCodes({ secrets, clock }: { secrets: Secrets; cloc
           AND EXISTS (SELECT FROM recovery_code WHERE logon_key = logon.key AND used_at IS NULL)`);
       return kept !== undefined;
     },
-    async use(db, logonKey, code, now) {
-      if (!isRecoveryCode(code)) return false;
-      const used = await db.row(sql`
+    async use(tx, logonKey, code, now) {
+      if (!isRecoveryCode(code)) return undefined;
+      const used = await tx.row(sql`
         UPDATE recovery_code SET used_at = ${now}
         WHERE logon_key = ${logonKey} AND code_hash = ${hashOf(logonKey, code)} AND used_at IS NULL
         RETURNING logon_key`);
-      return used !== undefined;
+      if (used === undefined) return undefined;
+      const left = await tx.row<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM recovery_code WHERE logon_key = ${logonKey} AND used_at IS NULL`);
+      return left?.count ?? 0;
     },
   };
 }

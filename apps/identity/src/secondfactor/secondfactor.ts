@@ -85,9 +85,14 @@ export function createSecondFactors({
   ): Promise<boolean> {
     const now = clock.now();
     return database.transaction(async (tx) => {
-      if (!(await recoveryCodes.use(tx, logonKey, code, now))) return false;
+      const left = await recoveryCodes.use(tx, logonKey, code, now);
+      if (left === undefined) return false;
       const reader = { email, firstName: firstNameIn(name) };
-      await queueEmail(tx, recoveryCodeUsedEmail(origin, reader, `recoveryCode:${newKey()}`), now);
+      await queueEmail(
+        tx,
+        recoveryCodeUsedEmail(origin, reader, { cause: `recoveryCode:${newKey()}`, left }),
+        now,
+      );
       const entry = { at: now, actor: personKey, kind: 'logon', key: logonKey };
       await appendAudit(tx, [{ ...entry, action: 'identity.recoveryCode', outcome: 'done' }]);
       return true;

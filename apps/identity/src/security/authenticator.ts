@@ -14,6 +14,7 @@ import {
   recoveryCodesEmail,
   secondFactorEmail,
 } from '../news.ts';
+import type { Resets } from '../resets/resets.ts';
 import { type RecoveryCodes, removeRecoveryCodes } from '../secondfactor/recovery.ts';
 import type { SecondFactors } from '../secondfactor/secondfactor.ts';
 import type { Confirmations } from './confirm.ts';
@@ -25,6 +26,7 @@ interface Parts {
   readonly recoveryCodes: RecoveryCodes;
   readonly confirmations: Confirmations;
   readonly throttle: Throttle;
+  readonly resets: Resets;
   readonly requireSecondFactorOfStaff: boolean;
   siteOf(ctx: Ctx): Promise<string>;
 }
@@ -62,6 +64,7 @@ export function createAuthenticators(parts: Parts) {
         UPDATE logon SET totp_secret = totp_proposed_secret, totp_confirmed_at = ${now}, totp_last_step = ${step},
           totp_proposed_secret = NULL, totp_proposed_at = NULL, updated_at = ${now}
         WHERE key = ${logonKey}`);
+      await parts.resets.stop(db, logonKey, now, `${actor.name} set up another authenticator app`);
       const email = logon.isOn ? authenticatorReplacedEmail : secondFactorEmail;
       await queueEmail(db, email(await siteOf(ctx), readerOf(ctx), `secondFactor:${newKey()}`), now);
       return recoveryCodes.renew(db, logonKey, now);
@@ -84,8 +87,12 @@ export function createAuthenticators(parts: Parts) {
     async renewCodes(ctx: Ctx): Promise<string[]> {
       await confirmations.requireRecent(ctx);
       const { db, actor, now } = ctx;
+      // Someone who needs a second factor may have nothing but a passkey.
       const isOn = await db.row(sql`
-        SELECT FROM logon WHERE key = ${actor.logonKey} AND totp_confirmed_at IS NOT NULL FOR UPDATE`);
+        SELECT FROM logon
+        WHERE key = ${actor.logonKey} AND (totp_confirmed_at IS NOT NULL OR
+          (${isNeeded(ctx)}::boolean AND EXISTS (SELECT FROM passkey WHERE logon_key = logon.key)))
+        FOR UPDATE`);
       if (!isOn) fail('recordNotFound');
       await queueEmail(
         db,

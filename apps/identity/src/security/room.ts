@@ -1,6 +1,6 @@
 import { fail } from '@portico/contract/errors';
 import { security } from '@portico/contract/rooms/security';
-import { type Database, sql } from '@portico/database/open';
+import { type Database, type Db, sql } from '@portico/database/open';
 import { answerRequest } from '@portico/platform/administrators/requests';
 import { type AnsweredRoom, answer, type Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -34,6 +34,15 @@ export interface SecurityParts {
   readonly siteOf: SiteOf;
   /** Another provider signs people in, so there are no passwords here. */
   readonly hasUpstream: boolean;
+}
+
+/** Held until the end of the transaction, so that two who remove one each don't remove both. */
+async function hasAnotherFactor(tx: Db, logonKey: string, passkey: string): Promise<boolean> {
+  const logon = await tx.row<{ hasApp: boolean }>(sql`
+    SELECT totp_confirmed_at IS NOT NULL AS "hasApp" FROM logon WHERE key = ${logonKey} FOR UPDATE`);
+  if (logon?.hasApp) return true;
+  const other = sql`SELECT FROM passkey WHERE logon_key = ${logonKey} AND key <> ${passkey} LIMIT 1`;
+  return (await tx.row(other)) !== undefined;
 }
 
 /** The Sign-in Security page's calls: how people sign in, where they're signed in, and who acted on their behalf. */
@@ -93,6 +102,7 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
       const site = await siteOf(ctx);
       const made = { name: Name, answer: Passkey };
       const added = (await passkeys.add(db, actor, made, register(ctx), site)) ?? fail('passkeyNotAccepted');
+      await parts.resets.stop(db, actor.logonKey, now, `${actor.name} added a passkey`);
       ctx.note({ kind: 'passkey', key: added.Key });
       await queueEmail(db, passkeyAddedEmail(site, readerOf(ctx), `passkey:${newKey()}`), now);
       return added;
@@ -100,6 +110,8 @@ export function createSecurityRoom(parts: SecurityParts): AnsweredRoom {
     async removePasskey(ctx, { params }) {
       const { db, actor, now } = ctx;
       await confirmations.requireRecent(ctx);
+      if (authenticators.isNeeded(ctx) && !(await hasAnotherFactor(db, actor.logonKey, params.key)))
+        fail('lastPasskeyNeeded');
       const removed = await db.row(sql`
         DELETE FROM passkey WHERE key = ${params.key} AND logon_key = ${actor.logonKey} RETURNING key`);
       if (!removed) fail('recordNotFound');

@@ -88,11 +88,21 @@ export const SECURITY_TEXTS = {
     'You have new recovery codes',
     'New recovery codes were created for your account. The old ones no longer work.',
   ]),
-  'security.recoveryCodeUsed': news('Recovery code used', 'To someone who signed in with a recovery code.', [
-    'A recovery code was used at {brand}',
-    'A recovery code was used',
-    "Someone signed in with one of your recovery codes instead of your authenticator app. That code won't work again.",
-  ]),
+  'security.recoveryCodeUsed': emailText({
+    name: 'Recovery code used',
+    about: 'To someone who signed in with a recovery code.',
+    values: { left: ['How many are left', 'You have 3 codes left.'] },
+    wording: {
+      Subject: 'A recovery code was used at {brand}',
+      Heading: 'A recovery code was used',
+      Paragraphs: [
+        "Someone signed in with one of your recovery codes instead of your authenticator app or passkey. That code won't work again. {left}",
+        "If this wasn't you, call us right away at {phone}.",
+      ],
+      Button: 'Review my sign-in security',
+      Reason: 'we let you know when your sign-in settings change',
+    },
+  }),
   'security.passkeyAdded': news('Passkey added', 'To someone who added a passkey.', [
     'A passkey was added to your {brand} account',
     'A passkey was added',

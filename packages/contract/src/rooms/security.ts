@@ -80,6 +80,9 @@ export const ProposedAuthenticator = z.object({
 });
 export type ProposedAuthenticator = z.infer<typeof ProposedAuthenticator>;
 
+/** So few are left that it's time for new ones. */
+export const FEW_RECOVERY_CODES = 2;
+
 /** Shown once. */
 export const RecoveryCodes = z.object({ Codes: z.array(z.string()) });
 

@@ -283,6 +283,13 @@ describe('a reset that was agreed on is stopped', () => {
     await stopped(desk, 'Ruth Example stopped it');
   });
 
+  test('by setting up another app in an open session', async () => {
+    const desk = await atOffice();
+    await desk.agree();
+    await addApp(desk.shared, desk.hannah.token);
+    await stopped(desk, 'Hannah Whitlock set up another authenticator app');
+  });
+
   test('by a sign-in with the second factor', async () => {
     const desk = await atOffice();
     await desk.agree();

@@ -259,6 +259,25 @@ describe('the second step', () => {
     await waitFor(() => expect(removed).toEqual([{ body: { Password: 'mine', Code: '123456789012' } }]));
   });
 
+  it('has recovery codes for someone who needs it and has a passkey alone', async () => {
+    const passkey = {
+      Key: keyOf(70),
+      Name: 'My phone',
+      Host: 'localhost',
+      Created: '2026-11-01T12:00:00.000Z',
+      LastUsed: null,
+    };
+    const Authenticator = { Since: null, RecoveryCodesLeft: 1, IsNeeded: true };
+    await open({ Authenticator, Passkeys: [passkey] });
+    expect(screen.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+    expect(screen.getByText('Only 1 recovery code is left.')).toBeVisible();
+  });
+
+  it('has no recovery codes while it’s off', async () => {
+    await open();
+    expect(screen.queryByRole('heading', { name: 'Recovery codes' })).toBeNull();
+  });
+
   it('cannot be turned off where the role needs it', async () => {
     await open(withApp(10, true));
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();

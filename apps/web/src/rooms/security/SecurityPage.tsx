@@ -9,6 +9,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { AdministratorSection } from './administrator/AdministratorSection.tsx';
 import { useSecurity } from './api.ts';
 import { AuthenticatorSection } from './authenticator/AuthenticatorSection.tsx';
+import { RecoveryCodesSection } from './authenticator/RecoveryCodesSection.tsx';
 import { ResetNote } from './authenticator/ResetNote.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
@@ -45,6 +46,8 @@ export function SecurityPage() {
 function Sections({ data }: { readonly data: SignInSecurity }) {
   const { HasPassword, PasswordSet, Authenticator, Passkeys, Sessions, Openings, OpeningsTotal } = data;
   const { Administrator, AdministratorRequest, Reset } = data;
+  // Someone who needs a second step may have nothing but a passkey.
+  const hasCodes = Authenticator.Since !== null || (Authenticator.IsNeeded && Passkeys.length > 0);
   const { confirmed, dialog } = useConfirmed(Passkeys.length > 0);
   return (
     <>
@@ -54,6 +57,7 @@ function Sections({ data }: { readonly data: SignInSecurity }) {
           {Reset && <ResetNote reset={Reset} />}
           <AuthenticatorSection authenticator={Authenticator} confirmed={confirmed} />
           <PasskeysSection passkeys={Passkeys} confirmed={confirmed} />
+          {hasCodes && <RecoveryCodesSection left={Authenticator.RecoveryCodesLeft} confirmed={confirmed} />}
         </>
       ) : (
         <Alert kind="info">

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Confirmed } from '../../../platform/confirm/useConfirmed.tsx';
 import { notify } from '../../../platform/notify.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { api, useReload } from '../api.ts';
@@ -22,11 +21,9 @@ type Open =
   | { readonly dialog: 'codes'; readonly codes: readonly string[] }
   | { readonly dialog: 'remove' };
 
-const FEW_CODES = 2;
-
-/** A code from an app in addition to the password, and recovery codes for when the phone is gone. */
+/** A code from an app in addition to the password. */
 export function AuthenticatorSection({ authenticator, confirmed }: Props) {
-  const { Since, RecoveryCodesLeft, IsNeeded } = authenticator;
+  const { Since, IsNeeded } = authenticator;
   const [open, setOpen] = useState<Open>();
   const reload = useReload();
   const close = () => setOpen(undefined);
@@ -37,10 +34,6 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
   const proposing = useMutation({
     mutationFn: () => confirmed(() => api.proposeAuthenticator()),
     onSuccess: (proposed) => proposed && setOpen({ dialog: 'setUp', proposed }),
-  });
-  const renewing = useMutation({
-    mutationFn: () => confirmed(() => api.renewRecoveryCodes()),
-    onSuccess: (renewed) => renewed && showCodes(renewed.Codes),
   });
   const showCodes = (codes: readonly string[]) => setOpen({ dialog: 'codes', codes });
   const removed = () => {
@@ -77,24 +70,8 @@ export function AuthenticatorSection({ authenticator, confirmed }: Props) {
         )
       }
     >
-      {Since !== null && (
-        <Alert
-          kind={RecoveryCodesLeft > FEW_CODES ? 'info' : 'warning'}
-          action={
-            <Button
-              kind="secondary"
-              loading={renewing.isPending}
-              onClick={() => !renewing.isPending && renewing.mutate()}
-            >
-              Get new recovery codes
-            </Button>
-          }
-        >
-          {RecoveryCodesLeft === 0
-            ? 'You have no recovery codes. If you lose your phone, you won’t be able to sign in.'
-            : `${RecoveryCodesLeft} recovery ${RecoveryCodesLeft === 1 ? 'code is' : 'codes are'} left. Use one to sign in when you don’t have your phone. Each code works once.`}
-          {IsNeeded && ' Your role requires two-step verification, so you can’t turn it off.'}
-        </Alert>
+      {Since !== null && IsNeeded && (
+        <p>Your role requires two-step verification, so you can’t turn it off.</p>
       )}
       {open?.dialog === 'setUp' && (
         <AuthenticatorDialog
