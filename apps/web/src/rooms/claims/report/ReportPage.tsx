@@ -15,6 +15,7 @@ import { watchOutbox } from '../device/watch.ts';
 import { CallUs } from '../my/CallUs.tsx';
 import { useIsOpen } from '../useIsOpen.ts';
 import { Receipt } from './Receipt.tsx';
+import styles from './Report.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { Safety } from './Safety.tsx';
 import { TaskBanner, TaskFrame } from './TaskFrame.tsx';
@@ -67,7 +68,9 @@ export function ReportPage() {
   if (isInsured && isOpen === false && key === '')
     return (
       <TaskFrame onLeave={leave}>
-        <CallUs />
+        <div className={styles.single}>
+          <CallUs />
+        </div>
       </TaskFrame>
     );
   if (!stored) return <TaskFrame onLeave={leave}>{null}</TaskFrame>;
