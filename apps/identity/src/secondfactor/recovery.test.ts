@@ -2,11 +2,11 @@ import type { Row } from '@portico/contract/define';
 import { type SignInSecurity, security } from '@portico/contract/rooms/security';
 import { sql } from '@portico/database/open';
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { softAuthenticator } from '../testing/authenticator.ts';
 import type { Visit } from '../testing/browser.ts';
 import { emailsOf } from '../testing/emails.ts';
-import { addPerson, atLogin, type Estate, estate, isLogin, openPortal } from '../testing/portal.ts';
+import { addPerson, atLogin, type Estate, estate, isLogin, openPortal, SOON } from '../testing/portal.ts';
 
 const { rows } = security;
 const EMAIL = 'grace@example.test';
@@ -169,7 +169,15 @@ describe('a passkey', () => {
     expect((await call(rows.addPasskey, '', { Name: 'My key', Passkey })).status).toBe(200);
     // Two tabs that each remove one leave one of them.
     const keys = (await page()).Passkeys.map(({ Key }) => Key);
-    const removed = await Promise.all(keys.map((key) => call(rows.removePasskey, key)));
+    const removing = await database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT FROM passkey FOR UPDATE`);
+      const both = keys.map((key) => call(rows.removePasskey, key));
+      const waiting = sql`
+        SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await vi.waitFor(async () => expect(await database.rows(waiting)).toHaveLength(2), SOON);
+      return both;
+    });
+    const removed = await Promise.all(removing);
     expect(removed.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await database.rows(sql`SELECT FROM passkey`)).toHaveLength(1);
   });
