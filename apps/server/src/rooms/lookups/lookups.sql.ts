@@ -15,6 +15,11 @@ const regulationOf = (contract: string | undefined) => sql`
     SELECT coalesce(jsonb_agg(CASE WHEN market.admitted THEN 'ADMITTED' ELSE 'SURPLUS' END), '[]')
     FROM contract JOIN market ON market.key = market_key WHERE contract.code = ${contract ?? null})) END`;
 
+/** When an item applies. A carrier's regulation is what it is and when it applies at once. */
+const LIMITS = sql`
+  (applies_to || CASE WHEN attributes ? 'InsuranceRegulatoryTypeCode' THEN jsonb_build_object(
+    'InsuranceRegulatoryTypeCode', jsonb_build_array(attributes -> 'InsuranceRegulatoryTypeCode')) ELSE '{}' END)`;
+
 /** An item that was reworded within the days asked about appears once, in its latest words. */
 async function selectItems<L extends LookupList>(
   db: Db,
@@ -33,8 +38,8 @@ async function selectItems<L extends LookupList>(
             AND (NOT record_inactive OR ${inactive}::boolean)
             AND NOT EXISTS (
               SELECT FROM jsonb_each(${JSON.stringify(fitting)}::jsonb || ${regulationOf(contract)}) AS asked (filter, fits)
-              WHERE applies_to ? filter
-                AND NOT applies_to -> filter ?| ARRAY (SELECT jsonb_array_elements_text(fits)))
+              WHERE ${LIMITS} ? filter
+                AND NOT ${LIMITS} -> filter ?| ARRAY (SELECT jsonb_array_elements_text(fits)))
           ORDER BY key, valid_from DESC
         ) AS latest
         ORDER BY position, name, key`,

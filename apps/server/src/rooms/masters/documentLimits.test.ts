@@ -63,3 +63,20 @@ test('the limits that come with the portal are shown, and every one of them can 
       OR NOT applies_to -> 'Mode' <@ '["NEW","REN","END","CAN","REI","NONE"]'`);
   expect(unknown).toEqual([]);
 });
+
+test('an insurance company is offered by its regulation, and after a change by the new one', async () => {
+  const admin = await newAdmin();
+  const offers = async (code: string) => {
+    const query = { InsuranceRegulatoryTypeCode: code };
+    const { body } = await server.call(lookups.rows.sysInsuranceCarriers, { query: query as never }, admin);
+    return (body as { Key: string }[]).some(({ Key }) => Key === 'BAY');
+  };
+  const bay = await added(
+    'ListItem',
+    { List: 'InsuranceCarrier', Code: 'BAY', Name: 'Bay Mutual', Regulation: 'SURPLUS' },
+    admin,
+  );
+  expect([await offers('SURPLUS'), await offers('ADMITTED')]).toEqual([true, false]);
+  await change('ListItem', bay, { Regulation: 'ADMITTED' }, admin);
+  expect([await offers('SURPLUS'), await offers('ADMITTED')]).toEqual([false, true]);
+});

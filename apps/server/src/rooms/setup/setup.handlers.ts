@@ -75,10 +75,10 @@ export function setupRoom(installation: Installation, { checkHealth, ...parts }:
     const health = before.HealthList.map((check) => ({
       Key: healthKey(check),
       State: check.State === 'bad' ? ('bad' as const) : ('warning' as const),
-      Text: `Health: ${check.Kind}`,
+      Text: 'what Health says',
     }));
     const stops = whatStops(before.StepList, [...before.CheckList, ...health], accepted);
-    if (stops.length > 0) fail('notReady', { steps: stops.join('; ') });
+    if (stops.length > 0) fail('notReady', { steps: [...new Set(stops)].join('; ') });
     if (await addMark(db, 'live', { by: actor.personKey, at: now })) {
       ctx.note({ details: { before: { live: false }, after: { live: true }, accepted } });
       const [site = ''] = installation.origins;

@@ -191,6 +191,20 @@ describe('the list of users', () => {
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(dialog.getByLabelText('Work email')).toBeInvalid());
     expect(dialog.getByLabelText('Work email')).toHaveValue('ann@example.com');
+    expect(dialog.queryByRole('link', { name: 'their page' })).toBeNull();
+  });
+
+  it('leads to the person who signs in with that email already', async () => {
+    refuse(persons.rows.create, 'personKnown');
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Invite a user' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const label of ['First name', 'Last name']) await fill(person, dialog.getByLabelText(label), 'Ben');
+    await fill(person, dialog.getByLabelText('Work email'), 'Ben1@Example.com');
+    await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await person.click(await dialog.findByRole('link', { name: 'their page' }));
+    expect(await screen.findByRole('heading', { name: 'Ben Takahashi 1' })).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ query: { q: 'ben1@example.com' } });
   });
 });
 
