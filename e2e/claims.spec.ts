@@ -14,7 +14,9 @@ const photo = async (name: string) => ({
 const lossDay = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 
 async function tellWhen(page: Page): Promise<void> {
+  const matched = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/Claim/Match');
   await page.getByLabel('Date of loss').fill(lossDay);
+  await matched;
   await page.getByRole('radiogroup', { name: 'Is anyone hurt?' }).getByLabel('No').check();
   await page
     .getByRole('radiogroup', { name: /^Can (you|they) stay in (your|the) home\?$/ })

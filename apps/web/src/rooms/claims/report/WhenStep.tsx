@@ -62,21 +62,6 @@ export function WhenStep(props: StepProps & { readonly today: string }) {
           onChange={({ target }) => change({ lossTime: target.value })}
         />
       </div>
-      <div className={styles.warnings}>
-        {warningsOf(match, values).map((kind) => (
-          <Warning
-            key={kind}
-            kind={kind}
-            text={WARNING_TEXT[kind](values.lossOn)}
-            similarKey={match?.Similar[0]?.Key}
-            onAccept={() => change({ accept: [...values.accept, kind] })}
-            onChangeDay={() => document.getElementById(idOf('lossOn'))?.focus()}
-          />
-        ))}
-      </div>
-      {match && match.Catastrophes.length > 0 && (
-        <Catastrophe match={match} values={values} change={change} />
-      )}
       <Select
         label="Where did it happen?"
         {...control('location')}
@@ -108,6 +93,22 @@ export function WhenStep(props: StepProps & { readonly today: string }) {
         value={values.repairs}
         onChange={(repairs) => change({ repairs })}
       />
+      {/* Comes a moment after the day was entered: above the questions, it would move what someone is pressing. */}
+      <div className={styles.warnings}>
+        {warningsOf(match, values).map((kind) => (
+          <Warning
+            key={kind}
+            kind={kind}
+            text={WARNING_TEXT[kind](values.lossOn)}
+            similarKey={match?.Similar[0]?.Key}
+            onAccept={() => change({ accept: [...values.accept, kind] })}
+            onChangeDay={() => document.getElementById(idOf('lossOn'))?.focus()}
+          />
+        ))}
+      </div>
+      {match && match.Catastrophes.length > 0 && (
+        <Catastrophe match={match} values={values} change={change} />
+      )}
     </>
   );
 }
