@@ -131,9 +131,10 @@ async function runJourneys() {
   return chromium;
 }
 
-/** @param {string | undefined} chromium */
+/** They take a minute of both cores, and say nothing of what people see. @param {string | undefined} chromium */
 const runBenches = (chromium) =>
   hasChecks &&
+  process.env.TEST_LONG !== undefined &&
   check(
     'benches',
     complaint(['tsx', 'bench/run.ts', 'all', '--brief'], {
