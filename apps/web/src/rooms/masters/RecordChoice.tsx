@@ -1,6 +1,6 @@
 import type { MasterKind } from '@portico/contract/rooms/masters';
 import { persons } from '@portico/contract/rooms/persons';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -44,11 +44,14 @@ export function RecordChoice({ id, label, hint, error, of, shown, onChoose }: Pr
   const [typed, setTyped] = useState(shown);
   const [chosen, setChosen] = useState(shown);
   const q = useDebounced(typed.trim());
-  const { data, isSuccess } = useQuery({
+  const { data, isSuccess, isPlaceholderData } = useQuery({
     queryKey: ['masters', 'choice', of, q],
     queryFn: ({ signal }) => seek(of, q === chosen ? '' : q, signal),
     staleTime: 0,
+    // A list that goes away while the next one loads would take the click of someone who has found their record.
+    placeholderData: keepPreviousData,
   });
+  const isEmpty = isSuccess && !isPlaceholderData && data.length === 0;
   return (
     <Combobox
       id={id}
@@ -65,7 +68,7 @@ export function RecordChoice({ id, label, hint, error, of, shown, onChoose }: Pr
       options={chosen === '' ? (data ?? []) : []}
       keyOf={({ key }) => key}
       show={({ name }) => name}
-      nothing={chosen === '' && q !== '' && isSuccess && data.length === 0 ? 'Nothing matches.' : undefined}
+      nothing={chosen === '' && q !== '' && isEmpty ? 'Nothing matches.' : undefined}
       onChoose={({ key, name }) => {
         setTyped(name);
         setChosen(name);

@@ -12,7 +12,7 @@ import { Summary } from './Summary.tsx';
 import type { StepProps } from './step.ts';
 import { TaskFrame } from './TaskFrame.tsx';
 import type { Lists } from './useLists.ts';
-import { useOnFile } from './useOnFile.ts';
+import { useOnFile, useOwnContact } from './useOnFile.ts';
 import { useValues } from './useReport.ts';
 import type { useSending } from './useSending.ts';
 import { type Problem, problemsOf, type ReportValues, STEPS } from './values.ts';
@@ -59,6 +59,7 @@ export function ReportForm({
   const heading = useStepFocus(step);
   const isOffline = useOutage() !== undefined;
   const match = useMatch(values);
+  useOwnContact({ isInsured, isOwn }, values, change);
   useOnFile(isInsured, values, change);
   const id = useId();
   const today = dayIn(undefined, new Date());

@@ -1,6 +1,5 @@
 import { isAgentOrStaff } from '@portico/contract/roles';
 import { ROUTES } from '@portico/contract/routes';
-import { formatPhone } from '@portico/contract/rules/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../../platform/address.ts';
@@ -22,7 +21,7 @@ import { TaskBanner, TaskFrame } from './TaskFrame.tsx';
 import { useLists } from './useLists.ts';
 import { type Stored, useStored } from './useReport.ts';
 import { useSending } from './useSending.ts';
-import { EMPTY, STEPS } from './values.ts';
+import { EMPTY, ownContact, STEPS } from './values.ts';
 import { Waiting } from './Waiting.tsx';
 import { NOT_KEPT, OFFLINE } from './words.ts';
 
@@ -56,12 +55,7 @@ export function ReportPage() {
     });
   const leave = () => void navigate(isInsured ? ROUTES.myClaims.path : ROUTES.claims.path);
   const start = async () => {
-    const own = isInsured && {
-      name: person?.NameFull ?? '',
-      phone: formatPhone(person?.Phone),
-      email: person?.Email ?? '',
-    };
-    goTo(await begin({ ...EMPTY, ...own, ...(own && !isOwn && { onFile: own }) }), 0);
+    goTo(await begin({ ...EMPTY, ...(isInsured && person && ownContact(person, isOwn)) }), 0);
   };
 
   // A report that was begun before goes on: the server says if it can't be sent.

@@ -1,12 +1,29 @@
 import { claims } from '@portico/contract/rooms/claims';
 import { formatPhone } from '@portico/contract/rules/format';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { client } from '../../../platform/api.ts';
+import { usePerson } from '../../../platform/person.ts';
 import type { StepProps } from './step.ts';
-import { type ReportValues, withOnFile } from './values.ts';
+import { ownContact, type ReportValues, withOnFile } from './values.ts';
 
 const api = client(claims);
+
+/** Someone may begin before we know who they are. Once it's known, it's filled in, unless they were faster. */
+export function useOwnContact(
+  { isInsured, isOwn }: { readonly isInsured: boolean; readonly isOwn: boolean },
+  { name, phone, email }: ReportValues,
+  change: StepProps['change'],
+): void {
+  const { data: person } = usePerson();
+  const isBlank = name === '' && phone === '' && email === '';
+  const isMissing = useRef(isInsured && isBlank);
+  useEffect(() => {
+    if (!isMissing.current || !person) return;
+    isMissing.current = false;
+    if (isBlank) change(ownContact(person, isOwn));
+  }, [person, isBlank, isOwn, change]);
+}
 
 /** Agents and staff don't have to look up who to call: who is on file is filled in once, and they can change it. */
 export function useOnFile(isInsured: boolean, values: ReportValues, change: StepProps['change']): void {

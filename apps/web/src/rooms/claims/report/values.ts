@@ -5,7 +5,8 @@ import {
   type ContactWindow,
   NewClaim,
 } from '@portico/contract/rooms/claims/report';
-import { unmaskPhone } from '@portico/contract/rules/format';
+import type { Person } from '@portico/contract/rooms/persons';
+import { formatPhone, unmaskPhone } from '@portico/contract/rules/format';
 import { wordsFor } from './words.ts';
 
 /** The policy of a report, as far as the report shows it. */
@@ -182,6 +183,15 @@ export function withOnFile(values: ReportValues, onFile: OnFile): Partial<Report
   const filled = (field: 'name' | 'phone' | 'email') =>
     values[field] === '' || values[field] === values.onFile?.[field] ? onFile[field] : values[field];
   return { onFile, name: filled('name'), phone: filled('phone'), email: filled('email') };
+}
+
+/** How to reach the person whose report it is, or who it's made for. */
+export function ownContact(
+  { NameFull, Phone, Email }: Pick<Person, 'NameFull' | 'Phone' | 'Email'>,
+  isOwn: boolean,
+): Partial<ReportValues> {
+  const contact = { name: NameFull, phone: formatPhone(Phone), email: Email ?? '' };
+  return isOwn ? contact : { ...contact, onFile: contact };
 }
 
 /** Another policy is someone else's, whose number we may not know yet. */
