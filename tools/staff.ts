@@ -12,7 +12,12 @@ import { restoredEmail } from '../apps/identity/src/resets/emails.ts';
 import { createSessions } from '../apps/identity/src/sessions/sessions.ts';
 import { EMPLOYEE_ROLES, isStaff, type TokenRole } from '../packages/contract/src/roles.ts';
 import { type Database, type Db, openDatabase, sql } from '../packages/database/open.ts';
-import { administrators, giveRight, holdAdministrators } from '../packages/platform/administrators/rights.ts';
+import {
+  administrators,
+  giveRight,
+  holdAdministrators,
+  LAST_SITE,
+} from '../packages/platform/administrators/rights.ts';
 import { appendAudit } from '../packages/platform/audit.ts';
 import { newKey } from '../packages/platform/ids.ts';
 import { queueEmails } from '../packages/platform/outbox.ts';
@@ -116,8 +121,7 @@ async function restore(
   await holdAdministrators(tx);
   const found = await tx.row<Found>(sql`
     SELECT logon.key AS "logonKey", person.key AS "personKey", name_full AS name,
-      (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
-       ORDER BY started_at DESC LIMIT 1) AS site,
+      ${LAST_SITE} AS site,
       ARRAY(SELECT role FROM person_role WHERE person_role.person_key = person.key) AS roles
     FROM logon JOIN person ON person.key = logon.person_key WHERE logon.email = ${email} FOR UPDATE OF logon`);
   if (!found) throw new Refused(`No one signs in with ${email}.`);

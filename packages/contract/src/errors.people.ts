@@ -170,7 +170,7 @@ export const PEOPLE_ERRORS = {
   nothingToReset: error(422, 'This person has no two-step verification. They sign in with their password.'),
   resetOnServer: error(
     422,
-    'It takes two administrators besides the person. If there aren’t two, it’s done with a command on the server.',
+    'It takes two administrators other than this person. If you don’t have two, the people who run your portal can do it with a command on the server.',
   ),
   confirmByAnother: error(403, 'Someone else has to confirm this.'),
 } as const satisfies Record<string, CatalogueEntry>;

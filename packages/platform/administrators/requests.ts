@@ -21,6 +21,7 @@ import {
   HAS_SECOND_FACTOR,
   holdAdministrators,
   holdAsAdministrator,
+  LAST_SITE,
   takeRight,
 } from './rights.ts';
 
@@ -43,8 +44,7 @@ const personOf = (db: Db, key: string) =>
   db.row<Person>(sql`
     SELECT logon.email, name_full AS name, disabled_at IS NULL AND NOT record_inactive AS "canSignIn",
       ${HAS_SECOND_FACTOR} AS "hasSecondFactor",
-      (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
-       ORDER BY started_at DESC LIMIT 1) AS site,
+      ${LAST_SITE} AS site,
       ARRAY(SELECT role FROM person_role WHERE person_role.person_key = person.key) AS roles
     FROM logon JOIN person ON person.key = logon.person_key WHERE person.key = ${key}`);
 

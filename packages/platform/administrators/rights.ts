@@ -15,6 +15,10 @@ export interface Administrator {
   readonly hasSecondFactor: boolean;
 }
 
+/** Of a `logon`: where its owner last signed in. Emails to them lead there. */
+export const LAST_SITE: Sql = sql`
+  (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL ORDER BY started_at DESC LIMIT 1)`;
+
 /** Of a `logon`: an authenticator app or a passkey. */
 export const HAS_SECOND_FACTOR: Sql = sql`
   (totp_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkey WHERE passkey.logon_key = logon.key))`;
@@ -30,8 +34,7 @@ export const holdAdministrators = (tx: Db): Promise<unknown> =>
 export const administrators = (db: Db): Promise<Administrator[]> =>
   db.rows<Administrator>(sql`
     SELECT person.key AS "personKey", logon.email, name_full AS name,
-      (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
-       ORDER BY started_at DESC LIMIT 1) AS site,
+      ${LAST_SITE} AS site,
       ${HAS_SECOND_FACTOR} AS "hasSecondFactor"
     FROM person_role JOIN person ON person.key = person_role.person_key JOIN logon ON logon.person_key = person.key
     WHERE role = 'ADMIN' AND disabled_at IS NULL AND NOT record_inactive AND is_admin(person.key, logon.email)

@@ -3,6 +3,7 @@ import { fail } from '@portico/contract/errors';
 import { type Db, sql } from '@portico/database/open';
 import type { RightReader } from '@portico/platform/administrators/emails';
 import type { AgreedReset } from '@portico/platform/administrators/requests';
+import { LAST_SITE } from '@portico/platform/administrators/rights';
 import { appendAudit } from '@portico/platform/audit';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
@@ -36,8 +37,7 @@ export interface Resets {
 
 const READER = sql`
   logon.email, name_full AS name,
-  (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
-   ORDER BY started_at DESC LIMIT 1) AS site`;
+  ${LAST_SITE} AS site`;
 
 export function createResets({
   sessions,

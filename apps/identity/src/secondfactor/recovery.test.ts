@@ -97,7 +97,7 @@ describe('recovery codes', () => {
     expect((await next.enter(codeAt(secret, shared))).json()).toHaveProperty('redirectTo');
   });
 
-  test('come anew with the last one, which an email tells', async () => {
+  test('are replaced by ten new ones when the last is used, and an email says so', async () => {
     const { shared, origin, database } = await newcomer();
     const { login, codes, shown } = await withApp(shared, origin);
     await login.finish(shown);

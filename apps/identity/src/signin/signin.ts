@@ -148,7 +148,7 @@ export function createSignIn(parts: {
     isNew = false,
   ): Promise<Outcome> {
     const { logonKey, personKey, email, name } = logon;
-    // Who has their second factor doesn't need another one.
+    // They still have their second factor, so there's nothing to reset.
     if (!isNew)
       await db.transaction((tx) =>
         resets.stop(tx, logonKey, clock.now(), `${name} signed in with two-step verification`),
@@ -201,7 +201,7 @@ export function createSignIn(parts: {
       const { app, passkeyHosts } = isReset
         ? { app: false, passkeyHosts: [] }
         : { app: has_app, passkeyHosts: passkey_hosts };
-      // Who needs a second factor and has a passkey doesn't get to add an app: a stolen password would be enough for that.
+      // Someone with a passkey can't add an app here: a stolen password would be enough for that.
       if (app || (isNeededOf(active) && passkeyHosts.length > 0))
         return { next: 'secondFactor', half, app, passkeyHosts };
       if (isNeededOf(active)) {

@@ -9,7 +9,7 @@ import {
 } from '@portico/contract/rules/userAccess';
 import { sql } from '@portico/database/open';
 import { endRight } from '@portico/platform/administrators/requests';
-import { holdAsAdministrator } from '@portico/platform/administrators/rights';
+import { holdAsAdministrator, LAST_SITE } from '@portico/platform/administrators/rights';
 import type { Ctx } from '@portico/platform/context';
 import { newKey } from '@portico/platform/ids';
 import { queueEmail } from '@portico/platform/outbox';
@@ -62,8 +62,7 @@ export async function changeUser(
       disabled_reason = CASE WHEN ${after.IsDisabled} THEN COALESCE(${Reason ?? null}, disabled_reason) END
     FROM person WHERE person.key = logon.person_key AND person_key = ${key}
     RETURNING logon.key, name_first AS "firstName",
-      (SELECT site FROM logon_session WHERE logon_key = logon.key AND site IS NOT NULL
-       ORDER BY started_at DESC LIMIT 1) AS site`);
+      ${LAST_SITE} AS site`);
   if (logon === undefined) return fail('recordNotFound');
   // Turning it on again must not bring old sessions back.
   if (isTurnedOff) await parts.sessions.endAll(db, logon.key, 'signInTurnedOff');

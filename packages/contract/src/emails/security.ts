@@ -306,7 +306,7 @@ export const SECURITY_TEXTS = {
       Heading: 'Access was restored on the server',
       Paragraphs: [
         'Someone with access to the server ran the command that lets {person} in again. Two-step verification was reset, and {person} was signed out on all devices.',
-        'If no one of you asked for this, find out right away who has access to the server.',
+        "If you didn't expect this, find out right away who has access to the server.",
       ],
       Reason: 'we tell administrators when access is restored on the server',
     },

@@ -147,7 +147,7 @@ describe('a reset of someone’s second factor', () => {
     expect(await identity.authenticate(token)).toBeDefined();
     expect(await hasApp()).toBe(false);
     expect(await database.rows(sql`SELECT FROM recovery_code`)).toEqual([]);
-    // Whoever was signed in elsewhere isn't anymore.
+    // Every other session has ended.
     expect(await identity.authenticate(hannah.token)).toBeUndefined();
     expect((await emailsTo(hannah.email)).at(-1)).toContain('Your two-step verification was reset');
     // The administrators' sessions are over, too.

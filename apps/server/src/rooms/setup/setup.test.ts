@@ -281,7 +281,7 @@ describe('the samples of earlier releases', () => {
   });
 });
 
-/** What runs by itself. Whoever adds a job decides whether it acts on terms, and then it waits for `portalActs`. */
+/** What runs by itself. When you add a job, decide whether it acts on terms. If so, it waits for `portalActs`. */
 const ACTS_ON_TERMS = ['renewals.offerDue'];
 /** These tidy up, or finish what a person began: a report, a link, an announcement. */
 const DOES_NOT = [
