@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, brandName }: Props) {
     }
   };
   return (
-    <div>
+    <div className={styles.place}>
       <div className={styles.sheet}>
         <p className={styles.title}>{title}</p>
         <ul className={styles.codes} aria-label="Recovery codes">

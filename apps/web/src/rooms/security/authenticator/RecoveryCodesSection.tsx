@@ -44,7 +44,7 @@ export function RecoveryCodesSection({ left, confirmed }: Props) {
       ) : (
         <Alert kind="warning">
           {left === 0
-            ? 'You have no recovery codes. If you lose your phone or your passkey, you won’t be able to sign in.'
+            ? 'You have no recovery codes. If you lose your phone or your passkey, you’ll have to call us to get back in.'
             : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
         </Alert>
       )}
