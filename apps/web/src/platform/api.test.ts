@@ -270,15 +270,17 @@ describe('failures', () => {
 
   it.each([0, 502, 503, 504])('with status %i ask whether it is an outage', async (status) => {
     const asked = answer('*/readyz', () => HttpResponse.json({ status: 'ready' }));
+    const check = vi.spyOn(connection, 'check').mockClear();
     await failing(() => (status === 0 ? HttpResponse.error() : HttpResponse.json({}, { status })));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    await connection.check();
+    // The page of an earlier file may ask, too, so its own calls are counted.
+    expect(check).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(asked).not.toHaveLength(0));
   });
 
   it('of the server itself are no outage', async () => {
-    const asked = answer('*/readyz', () => HttpResponse.json({ status: 'ready' }));
+    const check = vi.spyOn(connection, 'check').mockClear();
     await failing(() => HttpResponse.json({}, { status: 500 }));
-    expect(asked).toEqual([]);
+    expect(check).not.toHaveBeenCalled();
   });
 
   it('are over with the first response: it asks whether the outage is', async () => {
